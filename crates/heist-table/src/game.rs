@@ -1,0 +1,114 @@
+//! What a box tells the shelf: its name, its content, its words.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Rules, Seat};
+
+/// A box on the shelf: rules, plus what server, command line and page need to
+/// offer, open and tell it.
+pub trait Game: Rules {
+    /// The name in folders, files, addresses and records.
+    const SLUG: &'static str;
+    /// The title, used only to say which game is meant.
+    const NAME: &'static str;
+    /// Who owns the title.
+    const PUBLISHER: &'static str;
+    /// One line for the shelf.
+    const BLURB: &'static str;
+    /// How many can play.
+    const SEATS: RangeInclusive<u8>;
+    /// Raised by every fix that changes how an old record replays.
+    const RULES_VERSION: u32;
+    /// The content pack in the box: file name and text.
+    const CONTENT: (&'static str, &'static str);
+
+    /// Choices of the table that are not content. Unknown names are refused.
+    type Options: Clone + fmt::Debug + Default + Serialize + DeserializeOwned + Send + Sync;
+
+    /// The default options described, one line each: name, then meaning.
+    const OPTIONS: &'static [(&'static str, &'static str)];
+
+    /// Opens the box with a content pack, for that many seats (within
+    /// [`Game::SEATS`]).
+    fn open(
+        file: &str,
+        content: &str,
+        options: &Self::Options,
+        seats: u8,
+    ) -> Result<Self, ContentError>;
+
+    /// An event as a sentence for the log.
+    fn sentence(&self, event: &Self::Event, names: &Names) -> String;
+
+    /// The table as text, for terminals and screen readers.
+    fn sketch(&self, view: &Self::View, names: &Names) -> String;
+
+    /// What a seat is asked, as a sentence.
+    fn question(&self, prompt: &Self::Prompt) -> String;
+}
+
+/// What the players of a table are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// Names in seat order.
+    pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Names {
+        Names(names.into_iter().map(Into::into).collect())
+    }
+
+    /// Seats by their number, where nobody has a name.
+    pub fn numbered(seats: u8) -> Names {
+        Names::new(Seat::all(seats).map(|seat| format!("Seat {seat}")))
+    }
+
+    /// What the player of a seat is called.
+    pub fn of(&self, seat: Seat) -> &str {
+        self.0.get(seat.index()).map_or("somebody", String::as_str)
+    }
+}
+
+/// What is wrong with a content pack: everything that was found, not only the
+/// first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ContentError {
+    /// The problems, in the order of the file.
+    pub problems: Vec<Problem>,
+}
+
+/// One thing wrong with a content pack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// The file as it was named.
+    pub file: String,
+    /// The entry, such as `loot "first_bank"`, or the line.
+    pub entry: String,
+    /// What is wrong.
+    pub what: String,
+    /// What to do about it.
+    pub remedy: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {} {}", self.file, self.entry, self.what, self.remedy)
+    }
+}
+
+impl fmt::Display for ContentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, problem) in self.problems.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            problem.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ContentError {}

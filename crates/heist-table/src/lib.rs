@@ -1,0 +1,45 @@
+//! What every game on the shelf shares.
+//!
+//! ```text
+//!   content, options ──► Rules            Dice: seeded, sealed, scripted
+//!                          │                │
+//!   a seat's action ──► Table: judge ──► Entry ──► enter ──► Events ──► their audience
+//!                          │                │
+//!                          │                └──► Record (.heist): write, read, replay, verify
+//!                          └── view(viewer) ──► View        Seen ──► bots
+//!
+//!   laws: secrecy, replay, legality, termination, conservation, undo, for every game alike
+//! ```
+//!
+//! No I/O, no clock, no global chance: see [`Rules`] for the contract.
+
+mod chance;
+mod clock;
+mod dice;
+mod game;
+pub mod golden;
+mod journal;
+pub mod laws;
+mod money;
+pub mod playout;
+pub mod record;
+mod refusal;
+mod rules;
+mod seat;
+mod seen;
+mod table;
+mod turn;
+
+pub use chance::{Bytes32, Chance, Secret, commit_salt};
+pub use clock::{Clock, When};
+pub use dice::{Dice, every_outcome};
+pub use game::{ContentError, Game, Names, Problem};
+pub use journal::{Deed, Entry};
+pub use money::Money;
+pub use record::{Record, RecordError};
+pub use refusal::Refusal;
+pub use rules::{Audience, Outcome, Rules, Viewer};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use seen::Seen;
+pub use table::{Table, apply_silently, replay};
+pub use turn::{Listen, Silent, Turn};

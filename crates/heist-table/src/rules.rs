@@ -1,0 +1,226 @@
+//! The contract of a game.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{BySeat, Clock, Dice, Listen, Refusal, Seat, SeatSet, Seen, Turn, When};
+
+/// The rules of one box with its content, options and number of seats:
+/// immutable, shared by every table that plays it so.
+///
+/// ```text
+///   setup ──► State ──prompt, legal──► seats choose ──check──► apply ──► State'
+///               │                                                │
+///               └── view(viewer) ──► page, bot, replay           └──► Events, each with its audience
+/// ```
+///
+/// Everything here is pure: no clock, no I/O, no global chance, no floating
+/// point, no hash-map order. `heist_table::laws` checks what can be checked of
+/// that, and that nothing hidden shows.
+pub trait Rules: Send + Sync + Sized + 'static {
+    /// What lies on the table: small plain data, cheap to clone.
+    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a seat may do. Its text form is what logs, terminals and tests
+    /// share; its JSON form is for programs and records.
+    type Action: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = Refusal>
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync;
+    /// What happened, in the words of the box.
+    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// What one viewer sees: built up from nothing, never cut down.
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// What a seat is asked. It must change only when the question changes,
+    /// and be something the seat can see: decision numbers are made from it.
+    type Prompt: Copy + Eq + Debug + Serialize + Send + Sync;
+
+    /// The number of seats of this table.
+    fn seats(&self) -> u8;
+
+    /// Lays out the table.
+    fn setup<L: Listen<Self::Event>>(&self, turn: &mut Turn<'_, L>) -> Self::State;
+
+    /// The seats that may act now, all at once: one in a turn, several in free
+    /// order or real time, none while only the clock can go on or when the
+    /// game is over.
+    fn actors(&self, state: &Self::State) -> SeatSet;
+
+    /// What an actor is asked; `None` for every other seat.
+    fn prompt(&self, state: &Self::State, seat: Seat) -> Option<Self::Prompt>;
+
+    /// Appends what a bot may choose from and a page can light up: finite and
+    /// never empty for an actor, nothing for others. Holds at the moment the
+    /// seat's hands are free ([`Rules::ready_at`]); what opens with time opens
+    /// by [`Rules::expire`].
+    fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// The one gate. `legal` is a subset of what it accepts; free numbers (an
+    /// offer of 7M) need not be listed.
+    fn check(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        action: Self::Action,
+        when: When,
+    ) -> Result<(), Refusal>;
+
+    /// Carries out an action that `check` accepts. Past the gate nothing can
+    /// fail: a broken invariant panics and names itself.
+    fn apply<L: Listen<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        turn: &mut Turn<'_, L>,
+    );
+
+    /// When the clock itself will act next: a countdown, a time-out, an agreed
+    /// limit.
+    fn deadline(&self, state: &Self::State) -> Option<Clock> {
+        let _ = state;
+        None
+    }
+
+    /// What happens at the deadline. Afterwards the deadline must be later or
+    /// gone.
+    fn expire<L: Listen<Self::Event>>(&self, state: &mut Self::State, turn: &mut Turn<'_, L>) {
+        let _ = (state, turn);
+    }
+
+    /// When a seat's hands are free again, in games where acts take time.
+    fn ready_at(&self, state: &Self::State, seat: Seat) -> Clock {
+        let _ = (state, seat);
+        Clock::ZERO
+    }
+
+    /// A player has gone for good from a table without bots. A game without a
+    /// rule for that does nothing: its clock, or a bot, goes on for the seat.
+    fn remove<L: Listen<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        turn: &mut Turn<'_, L>,
+    ) {
+        let _ = (state, seat, turn);
+    }
+
+    /// What a viewer sees.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Who hears of an event.
+    fn audience(&self, event: &Self::Event) -> Audience;
+
+    /// A full state drawn from all that the seats in `eyes` together cannot
+    /// tell apart from this one. A watcher is the empty set.
+    fn imagine(&self, state: &Self::State, eyes: SeatSet, dice: &mut Dice) -> Self::State;
+
+    /// How the game ended, once it has.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// Every action there is, whoever and whenever, free numbers sampled; the
+    /// index of an action in this list is its id for learning programs. The
+    /// secrecy law sends them all.
+    fn action_space(&self) -> Vec<Self::Action>;
+
+    /// One of the legal actions, all equally likely, by one draw. A game may
+    /// override it with something faster that draws the same: a law compares.
+    fn random_action(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        room: &mut Vec<Self::Action>,
+        dice: &mut Dice,
+    ) -> Self::Action {
+        room.clear();
+        self.legal(state, seat, room);
+        dice.pick(room)
+    }
+
+    /// A quick player's gut feeling.
+    fn instinct(&self, seen: &Seen<'_, Self>, dice: &mut Dice) -> Self::Action {
+        seen.random_action(&mut Vec::new(), dice)
+    }
+
+    /// Whether the rules let a seat take back what showed nothing. Which acts
+    /// those are is computed by the table, never by a game.
+    fn takes_back(&self) -> bool {
+        true
+    }
+}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Everybody else: sees least.
+    Spectator,
+}
+
+impl Viewer {
+    /// All viewers of a table: its seats, then the spectator.
+    pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
+        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    /// Whether the viewer is one of the seats.
+    pub fn is_in(self, seats: SeatSet) -> bool {
+        match self {
+            Viewer::Seat(seat) => seats.contains(seat),
+            Viewer::Spectator => false,
+        }
+    }
+}
+
+/// Who hears of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Seats and spectators.
+    All,
+    /// These seats alone.
+    Only(SeatSet),
+}
+
+impl Audience {
+    /// Whether the viewer is among the audience.
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Only(seats) => viewer.is_in(seats),
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// The seats that won: several who share a win, a whole team, or nobody.
+    pub winners: SeatSet,
+    /// Place of every seat, from 1; equal seats share the better place.
+    pub places: BySeat<u8>,
+    /// Points, money or whatever the box counts.
+    pub scores: BySeat<i32>,
+    /// A stable name for the way it ended, such as `target-reached`.
+    pub how: &'static str,
+}
+
+impl Outcome {
+    /// An outcome in which the places follow from the scores, winners first.
+    pub fn by_score(winners: SeatSet, scores: BySeat<i32>, how: &'static str) -> Outcome {
+        let rank = |seat: Seat| (winners.contains(seat), scores[seat]);
+        let places = scores.map(|seat, _| {
+            1 + scores.iter().filter(|&(other, _)| rank(other) > rank(seat)).count() as u8
+        });
+        Outcome { winners, places, scores, how }
+    }
+}

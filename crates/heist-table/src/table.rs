@@ -1,0 +1,341 @@
+//! A game being played: rules, state, journal, decisions, undo.
+//!
+//! ```text
+//!   seat, decision, action ──judge──► Entry ──(the house makes it durable)──► enter ──► Events
+//!   the clock             ──due────► Entry ──────────────────────────────────►
+//! ```
+//!
+//! `judge` and `due` change nothing; `enter` cannot fail. Between the two the
+//! house writes the entry down.
+
+use crate::{
+    BySeat, Clock, Deed, Dice, Entry, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Silent, Turn,
+    Viewer, When,
+};
+
+/// How many acts a seat can take back in a row.
+const LONGEST_UNDO: usize = 256;
+
+/// How many states the table imagines before it says that an act showed
+/// nothing.
+const UNDO_TWINS: u64 = 256;
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Table<R: Rules> {
+    rules: R,
+    state: R::State,
+    dice: Dice,
+    now: Clock,
+    entries: Vec<Entry<R::Action>>,
+    asked: BySeat<Option<R::Prompt>>,
+    decisions: BySeat<u32>,
+    past: Vec<Past<R>>,
+}
+
+/// An act that may be taken back unless it showed something.
+#[derive(Clone, Debug)]
+struct Past<R: Rules> {
+    seat: Seat,
+    before: R::State,
+    action: R::Action,
+    when: When,
+}
+
+impl<R: Rules> Table<R> {
+    /// Lays out the table and tells what there is to see.
+    pub fn open(rules: R, mut dice: Dice) -> (Table<R>, Vec<R::Event>) {
+        let mut events = Vec::new();
+        let state = rules.setup(&mut Turn::new(Clock::ZERO, &mut dice, &mut events));
+        (Table::resume(rules, state, dice, Clock::ZERO), events)
+    }
+
+    /// A table that begins with a given state: a snapshot, a puzzle.
+    pub fn resume(rules: R, state: R::State, dice: Dice, now: Clock) -> Table<R> {
+        let asked = BySeat::from_fn(rules.seats(), |seat| rules.prompt(&state, seat));
+        let decisions = BySeat::new(rules.seats(), 0);
+        Table { rules, state, dice, now, entries: Vec::new(), asked, decisions, past: Vec::new() }
+    }
+
+    /// The rules in force.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// The whole state: for whoever runs the table, never for a seat.
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// All that was entered, in order.
+    pub fn entries(&self) -> &[Entry<R::Action>] {
+        &self.entries
+    }
+
+    /// The moment of the last entry.
+    pub fn now(&self) -> Clock {
+        self.now
+    }
+
+    /// How many draws have been made.
+    pub fn draws(&self) -> u64 {
+        self.dice.draws()
+    }
+
+    /// The number of the decision a seat is asked for. It changes when what
+    /// the seat is asked changes and when the seat itself acts, and tells
+    /// nothing of what others do in secret.
+    pub fn decision(&self, seat: Seat) -> u32 {
+        self.decisions[seat]
+    }
+
+    /// The table through the eyes of a seat.
+    pub fn seen(&self, seat: Seat) -> Seen<'_, R> {
+        Seen::new(&self.rules, &self.state, seat)
+    }
+
+    /// What a viewer sees.
+    pub fn view(&self, viewer: Viewer) -> R::View {
+        self.rules.view(&self.state, viewer)
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.rules.outcome(&self.state)
+    }
+
+    /// Whether an action may be entered, and as what. `decision` is the number
+    /// the answer was drawn for, if the asker says.
+    pub fn judge(
+        &self,
+        seat: Seat,
+        decision: Option<u32>,
+        action: R::Action,
+        when: When,
+    ) -> Result<Entry<R::Action>, Refusal> {
+        let entry = self.entry(when.at, Deed::Act { seat, action, lag_ms: when.lag_ms });
+        if let Some(answered) = decision
+            && seat.number() < self.rules.seats()
+            && answered != self.decisions[seat]
+        {
+            return Err(Refusal::stale(answered, self.decisions[seat]));
+        }
+        self.judge_entry(&entry)?;
+        Ok(entry)
+    }
+
+    /// Whether a seat may take back its last action, and as what entry.
+    pub fn judge_undo(&self, seat: Seat, at: Clock) -> Result<Entry<R::Action>, Refusal> {
+        let entry = self.entry(at, Deed::Undo { seat });
+        self.judge_entry(&entry)?;
+        Ok(entry)
+    }
+
+    /// A player has gone for good and no bot may sit in.
+    pub fn judge_remove(&self, seat: Seat, at: Clock) -> Result<Entry<R::Action>, Refusal> {
+        let entry = self.entry(at, Deed::Remove { seat });
+        self.judge_entry(&entry)?;
+        Ok(entry)
+    }
+
+    /// The entry of the next deadline, if it has come by then. Enter it and
+    /// ask again: another may be due.
+    pub fn due(&self, at: Clock) -> Option<Entry<R::Action>> {
+        let deadline = self.rules.deadline(&self.state)?;
+        (deadline <= at).then(|| self.entry(deadline, Deed::Expire {}))
+    }
+
+    /// Whether an entry, perhaps from a record, may come next.
+    pub fn judge_entry(&self, entry: &Entry<R::Action>) -> Result<(), Refusal> {
+        let next = self.entries.len() as u32 + 1;
+        if entry.n != next {
+            return Err(out_of_step(format!("Entry {next} comes next, not {}.", entry.n)));
+        }
+        if entry.at < self.now {
+            return Err(out_of_step("The entry is earlier than the one before it.".to_owned()));
+        }
+        let deadline = self.rules.deadline(&self.state);
+        let expires = matches!(entry.deed, Deed::Expire {});
+        if !expires && deadline.is_some_and(|deadline| deadline <= entry.at) {
+            return Err(out_of_step("A deadline comes before this entry.".to_owned()));
+        }
+        match entry.deed {
+            Deed::Act { seat, action, .. } => self.judge_act(seat, action, entry.when()),
+            Deed::Expire {} => match deadline {
+                Some(deadline) if deadline.max(self.now) == entry.at => Ok(()),
+                _ => Err(out_of_step("No deadline falls on this moment.".to_owned())),
+            },
+            Deed::Remove { seat } => self.known(seat),
+            Deed::Undo { seat } => self.judge_taking_back(seat),
+        }
+    }
+
+    /// Enters what was judged and tells what happened.
+    pub fn enter(&mut self, entry: Entry<R::Action>) -> Vec<R::Event> {
+        let mut events = Vec::new();
+        let draws = self.dice.draws();
+        let mut turn = Turn::new(entry.when(), &mut self.dice, &mut events);
+        let mut acted = None;
+        match entry.deed {
+            Deed::Act { seat, action, .. } => {
+                acted = Some(seat);
+                let before = self.rules.takes_back().then(|| self.state.clone());
+                self.rules.apply(&mut self.state, seat, action, &mut turn);
+                if self.past.first().is_some_and(|past| past.seat != seat) {
+                    self.past.clear();
+                }
+                if let Some(before) = before {
+                    self.past.push(Past { seat, before, action, when: entry.when() });
+                    if self.past.len() > LONGEST_UNDO {
+                        self.past.remove(0);
+                    }
+                }
+            }
+            Deed::Expire {} => {
+                self.rules.expire(&mut self.state, &mut turn);
+                self.past.clear();
+            }
+            Deed::Remove { seat } => {
+                self.rules.remove(&mut self.state, seat, &mut turn);
+                self.past.clear();
+            }
+            Deed::Undo { seat } => {
+                acted = Some(seat);
+                let past = self.past.pop().expect("an undo is entered only when judged possible");
+                self.state = past.before;
+            }
+        }
+        if self.dice.draws() != draws {
+            self.past.clear();
+        }
+        self.now = entry.at;
+        self.entries.push(entry);
+        self.ask_again(acted);
+        events
+    }
+
+    /// Judges and enters an action, deadlines before it first.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: R::Action,
+        when: impl Into<When>,
+    ) -> Result<Vec<R::Event>, Refusal> {
+        let when = when.into();
+        let mut events = self.pass_time(when.at);
+        let entry = self.judge(seat, None, action, when)?;
+        events.extend(self.enter(entry));
+        Ok(events)
+    }
+
+    /// Enters every deadline that has come by then.
+    pub fn pass_time(&mut self, at: Clock) -> Vec<R::Event> {
+        let mut events = Vec::new();
+        while let Some(entry) = self.due(at) {
+            events.extend(self.enter(entry));
+        }
+        events
+    }
+
+    fn entry(&self, at: Clock, deed: Deed<R::Action>) -> Entry<R::Action> {
+        Entry { n: self.entries.len() as u32 + 1, at: at.max(self.now), deed }
+    }
+
+    fn known(&self, seat: Seat) -> Result<(), Refusal> {
+        let seats = self.rules.seats();
+        if seat.number() < seats {
+            Ok(())
+        } else {
+            Err(Refusal::no_such_seat(&seat.to_string(), seats))
+        }
+    }
+
+    fn judge_act(&self, seat: Seat, action: R::Action, when: When) -> Result<(), Refusal> {
+        self.known(seat)?;
+        if self.rules.outcome(&self.state).is_some() {
+            return Err(Refusal::game_over());
+        }
+        self.rules.check(&self.state, seat, action, when)
+    }
+
+    /// Undo is computed, not written by each game: the last act can be taken
+    /// back while it is the asker's own, nobody acted since, no dice were
+    /// thrown (both kept by `past`), and nothing it told anyone depends on
+    /// what the asker could not see before. The last is tried on imagined
+    /// states, with dice numbered by the entry so that a replay agrees.
+    fn judge_taking_back(&self, seat: Seat) -> Result<(), Refusal> {
+        self.known(seat)?;
+        let refuse =
+            |text: &'static str| Err(Refusal::new("cannot-undo", "", text, "Go on from here."));
+        if !self.rules.takes_back() {
+            return refuse("In this game what is done is done.");
+        }
+        let Some(past) = self.past.last().filter(|past| past.seat == seat) else {
+            return refuse(
+                "There is nothing of yours to take back: dice were thrown, somebody else acted, or you have not acted yet.",
+            );
+        };
+        if shows_something(&self.rules, past, self.entries.len() as u64) {
+            return refuse("Your last act has brought something hidden to light.");
+        }
+        Ok(())
+    }
+
+    fn ask_again(&mut self, acted: Option<Seat>) {
+        for seat in Seat::all(self.rules.seats()) {
+            let prompt = self.rules.prompt(&self.state, seat);
+            if prompt != self.asked[seat] || acted == Some(seat) {
+                self.asked[seat] = prompt;
+                self.decisions[seat] += 1;
+            }
+        }
+    }
+}
+
+fn out_of_step(text: String) -> Refusal {
+    Refusal::new("out-of-step", "", text, "Replay the journal in its own order.")
+}
+
+/// Whether what an act told, to whomever, or what the actor sees after it, is
+/// not the same in every state the actor could not tell apart before.
+fn shows_something<R: Rules>(rules: &R, past: &Past<R>, number: u64) -> bool {
+    let shown = |mut state: R::State| {
+        let (mut dice, mut events) = (Dice::seeded(0), Vec::new());
+        let mut turn = Turn::new(past.when, &mut dice, &mut events);
+        rules.apply(&mut state, past.seat, past.action, &mut turn);
+        (events, rules.view(&state, Viewer::Seat(past.seat)), dice.draws())
+    };
+    let truth = shown(past.before.clone());
+    let mut imagination = Dice::numbered(0x0dd0, number);
+    (0..UNDO_TWINS).any(|_| {
+        let twin = rules.imagine(&past.before, SeatSet::only(past.seat), &mut imagination);
+        shown(twin) != truth
+    })
+}
+
+/// Plays entries on a fresh table without listening, as waking and verifying
+/// do. Says which entry does not fit, and why.
+pub fn replay<R: Rules>(
+    rules: R,
+    dice: Dice,
+    entries: &[Entry<R::Action>],
+) -> Result<Table<R>, (u32, Refusal)> {
+    let (mut table, _) = Table::open(rules, dice);
+    for entry in entries {
+        table.judge_entry(entry).map_err(|refusal| (entry.n, refusal))?;
+        table.enter(*entry);
+    }
+    Ok(table)
+}
+
+/// Plays one action on a state, with nobody listening.
+pub fn apply_silently<R: Rules>(
+    rules: &R,
+    state: &mut R::State,
+    seat: Seat,
+    action: R::Action,
+    at: Clock,
+    dice: &mut Dice,
+) {
+    rules.apply(state, seat, action, &mut Turn::new(at, dice, &mut Silent));
+}
