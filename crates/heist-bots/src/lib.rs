@@ -64,14 +64,21 @@ impl fmt::Display for Bot {
 
 /// Nobody is called that.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("There is no bot {name:?}. Choose among: {}.", known())]
+#[error("There is no bot {name:?}. {}", choose_among())]
 pub struct UnknownBot {
     /// The name that was given.
     pub name: String,
 }
 
-fn known() -> String {
-    Bot::ALL.map(Bot::name).join(", ")
+impl UnknownBot {
+    /// What is wrong, and what to do.
+    pub fn parts(&self) -> (String, String) {
+        (format!("There is no bot {:?}.", self.name), choose_among())
+    }
+}
+
+fn choose_among() -> String {
+    format!("Choose among: {}.", Bot::ALL.map(Bot::name).join(", "))
 }
 
 impl FromStr for Bot {

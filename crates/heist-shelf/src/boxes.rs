@@ -75,6 +75,13 @@ pub struct Content {
     pub text: String,
 }
 
+impl Content {
+    /// BLAKE3 of the text, as records have it.
+    pub fn hash(&self) -> Bytes32 {
+        hash(&self.text)
+    }
+}
+
 /// Who sits where, and where the draws come from.
 #[derive(Clone, Debug)]
 pub struct Seating {
@@ -245,7 +252,11 @@ pub(crate) fn open_box<G: Game>(terms: &Terms) -> Result<(G, G::Options), ShelfE
 /// File name and hash of a content pack, or of the one in the box.
 pub(crate) fn content_info<G: Game>(content: Option<&Content>) -> ContentInfo {
     let (file, text) = pack::<G>(content);
-    ContentInfo { file: file.to_owned(), hash: Bytes32(*blake3::hash(text.as_bytes()).as_bytes()) }
+    ContentInfo { file: file.to_owned(), hash: hash(text) }
+}
+
+fn hash(text: &str) -> Bytes32 {
+    Bytes32(*blake3::hash(text.as_bytes()).as_bytes())
 }
 
 fn pack<G: Game>(content: Option<&Content>) -> (&str, &str) {

@@ -91,7 +91,7 @@ pub(crate) fn story<G: Game>(
             step.deed = json(&entry.deed);
             match entry.deed {
                 Deed::Act { action, .. } => step.action = Some(action.to_string()),
-                Deed::Undo { seat } => step.told.push(told_undo(seat, at, &names)),
+                Deed::Undo { .. } => step.told.push(told_undo(at)),
                 Deed::Expire {} | Deed::Remove { .. } => {}
             }
         }

@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 use heist_bots::Bot;
 use heist_table::record::{self, Header};
 use heist_table::{
-    Audience, Clock, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret, Table,
-    Viewer, When,
+    Audience, Clock, Deed, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret,
+    Table, Viewer, When,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -86,13 +86,14 @@ pub(crate) fn told<G: Game>(rules: &G, event: &G::Event, at: Clock, names: &Name
     }
 }
 
-/// What the log says of an act taken back, which no game has an event for.
-pub(crate) fn told_undo(seat: Seat, at: Clock, names: &Names) -> Told {
+/// What the log says of an act taken back, which no game has an event for. Not
+/// whose act it was: in a secret choice that would tell who had chosen.
+pub(crate) fn told_undo(at: Clock) -> Told {
     Told {
         to: Audience::All,
         at,
-        event: serde_json::json!({ "undo": { "seat": seat } }),
-        sentence: format!("{} takes back the last act.", names.of(seat)),
+        event: serde_json::json!({ "undo": {} }),
+        sentence: "The last act is taken back.".to_owned(),
     }
 }
 
@@ -201,8 +202,8 @@ impl<G: Game> AnyTable for Seated<G> {
         let entry = entry.try_map(|action| typed(&action))?;
         self.table.judge_entry(&entry)?;
         let events = self.table.enter(entry);
-        if let heist_table::Deed::Undo { seat } = entry.deed {
-            self.log.push(told_undo(seat, entry.at, &self.names));
+        if matches!(entry.deed, Deed::Undo { .. }) {
+            self.log.push(told_undo(entry.at));
         }
         self.tell(&events);
         Ok(())

@@ -66,7 +66,7 @@ fn undo_is_an_entry_and_is_told() {
     grab(&mut *table, 0, 1);
     table.undo(Seat::new(0), Clock::ZERO).unwrap();
     assert_eq!(table.entries(), 2);
-    assert_eq!(table.log().last().unwrap().sentence, "Seat 0 takes back the last act.");
+    assert_eq!(table.log().last().unwrap().sentence, "The last act is taken back.");
     assert!(table.undo(Seat::new(0), Clock::ZERO).is_err());
 }
 

@@ -1,2 +1,7 @@
-//! The command line.
-fn main() {}
+//! The `heist` program; everything is in the library beside it.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    heist::main()
+}
