@@ -25,17 +25,17 @@ pub fn random<R: Rules>(
     room: &mut Vec<R::Action>,
 ) -> Length {
     with(rules, state, chance, choice, |state, seat, choice| {
-        rules.random_action(state, seat, room, choice)
+        Some(rules.random_action(state, seat, room, choice))
     })
 }
 
-/// Plays with the policies of the seats to the end.
+/// Plays with the policies of the seats to the end; `None` is to wait.
 pub fn policies<R: Rules>(
     rules: &R,
     state: &mut R::State,
     chance: &mut Dice,
     choice: &mut Dice,
-    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> R::Action,
+    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> Option<R::Action>,
 ) -> Length {
     with(rules, state, chance, choice, |state, seat, choice| {
         policy(&Seen::new(rules, state, seat), choice)
@@ -48,7 +48,7 @@ fn with<R: Rules>(
     state: &mut R::State,
     chance: &mut Dice,
     choice: &mut Dice,
-    mut policy: impl FnMut(&R::State, Seat, &mut Dice) -> R::Action,
+    mut policy: impl FnMut(&R::State, Seat, &mut Dice) -> Option<R::Action>,
 ) -> Length {
     let mut length = Length::default();
     let mut now = Clock::ZERO;
@@ -76,7 +76,10 @@ fn with<R: Rules>(
             several => actors.nth(choice.below(several as u32) as usize),
         };
         now = now.max(rules.ready_at(state, seat));
-        let action = policy(state, seat, choice);
+        let Some(action) = policy(state, seat, choice) else {
+            assert!(rules.deadline(state).is_some(), "only a deadline is worth waiting for");
+            continue;
+        };
         rules.apply(state, seat, action, &mut Turn::new(now, chance, &mut Silent));
         length.actions += 1;
     }
