@@ -12,6 +12,8 @@
 //! and the bytes of this line up to that comma: any language can walk the
 //! chain without understanding the game. `docs/record.md` describes the format.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -201,7 +203,7 @@ impl Record {
     /// gives the table as it stands at the end of the record.
     pub fn replay<R: Rules>(
         &self,
-        rules: R,
+        rules: impl Into<Arc<R>>,
         mut tell: impl FnMut(&Table<R>, Option<&Entry<R::Action>>, Vec<R::Event>),
     ) -> Result<Table<R>, RecordError> {
         let secret = self.end.as_ref().and_then(|end| end.secret).map(|bytes| Secret::new(bytes.0));
@@ -230,7 +232,7 @@ impl Record {
     }
 
     /// Checks everything: commitments, every move by the rules, the outcome.
-    pub fn verify<R: Rules>(&self, rules: R) -> Result<Table<R>, RecordError> {
+    pub fn verify<R: Rules>(&self, rules: impl Into<Arc<R>>) -> Result<Table<R>, RecordError> {
         let table = self.replay(rules, |_, _, _| {})?;
         let line = self.entries.len() + 2;
         let wrong = |what: &str, remedy| RecordError { line, what: what.to_owned(), remedy };

@@ -8,6 +8,8 @@
 //! `judge` and `due` change nothing; `enter` cannot fail. Between the two the
 //! house writes the entry down.
 
+use std::sync::Arc;
+
 use crate::{
     BySeat, Clock, Deed, Dice, Entry, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Silent, Turn,
     Viewer, When,
@@ -23,7 +25,7 @@ const UNDO_TWINS: u64 = 256;
 /// A game being played.
 #[derive(Clone, Debug)]
 pub struct Table<R: Rules> {
-    rules: R,
+    rules: Arc<R>,
     state: R::State,
     dice: Dice,
     now: Clock,
@@ -44,14 +46,16 @@ struct Past<R: Rules> {
 
 impl<R: Rules> Table<R> {
     /// Lays out the table and tells what there is to see.
-    pub fn open(rules: R, mut dice: Dice) -> (Table<R>, Vec<R::Event>) {
+    pub fn open(rules: impl Into<Arc<R>>, mut dice: Dice) -> (Table<R>, Vec<R::Event>) {
+        let rules = rules.into();
         let mut events = Vec::new();
         let state = rules.setup(&mut Turn::new(Clock::ZERO, &mut dice, &mut events));
         (Table::resume(rules, state, dice, Clock::ZERO), events)
     }
 
     /// A table that begins with a given state: a snapshot, a puzzle.
-    pub fn resume(rules: R, state: R::State, dice: Dice, now: Clock) -> Table<R> {
+    pub fn resume(rules: impl Into<Arc<R>>, state: R::State, dice: Dice, now: Clock) -> Table<R> {
+        let rules = rules.into();
         let asked = BySeat::from_fn(rules.seats(), |seat| rules.prompt(&state, seat));
         let decisions = BySeat::new(rules.seats(), 0);
         Table { rules, state, dice, now, entries: Vec::new(), asked, decisions, past: Vec::new() }
@@ -275,7 +279,7 @@ impl<R: Rules> Table<R> {
                 "There is nothing of yours to take back: dice were thrown, somebody else acted, or you have not acted yet.",
             );
         };
-        if shows_something(&self.rules, past, self.entries.len() as u64) {
+        if shows_something(&*self.rules, past, self.entries.len() as u64) {
             return refuse("Your last act has brought something hidden to light.");
         }
         Ok(())
@@ -316,7 +320,7 @@ fn shows_something<R: Rules>(rules: &R, past: &Past<R>, number: u64) -> bool {
 /// Plays entries on a fresh table without listening, as waking and verifying
 /// do. Says which entry does not fit, and why.
 pub fn replay<R: Rules>(
-    rules: R,
+    rules: impl Into<Arc<R>>,
     dice: Dice,
     entries: &[Entry<R::Action>],
 ) -> Result<Table<R>, (u32, Refusal)> {

@@ -1,0 +1,123 @@
+//! Games played at a table: replay equals play, records verify, undo never
+//! reveals.
+
+use super::{Law, Running};
+use crate::record::{self, FORMAT, Header, Player};
+use crate::{
+    Bytes32, Chance, Clock, Deed, Dice, Record, Refusal, Rules, Seat, SeatSet, Secret, Table,
+};
+
+/// How often, in a hundred steps, a seat asks to take something back.
+const UNDO_PERCENT: u32 = 20;
+
+impl<R: Rules> Running<'_, R> {
+    /// One random game at a table with sealed chance, then its record.
+    pub(super) fn play_at_a_table(&mut self, game: u64) {
+        let mut choice = Dice::numbered(!self.trial.seed, game);
+        let secret = Secret::new(std::array::from_fn(|_| choice.below(256) as u8));
+        let salts = (0..self.rules().seats()).map(|seat| Bytes32([seat; 32])).collect();
+        let chance = Chance::sealed(&secret, salts);
+        let dice = chance.dice(Some(&secret)).expect("honest commitments open");
+        let (mut table, _) = Table::open(self.trial.rules.clone(), dice);
+        while table.outcome().is_none() {
+            if table.entries().len() as u64 > self.trial.longest {
+                return self.broken(Law::GameEnds, "the game does not end at a table");
+            }
+            if let Err(refusal) = self.one_entry(&mut table, &mut choice) {
+                return self.broken(Law::LegalIsAccepted, refusal);
+            }
+        }
+        self.record_verifies(&table, chance, &secret);
+    }
+
+    fn one_entry(&mut self, table: &mut Table<R>, choice: &mut Dice) -> Result<(), Refusal> {
+        let actors = table.rules().actors(table.state());
+        let now = match table.rules().deadline(table.state()) {
+            Some(deadline) if actors.is_empty() => deadline.max(table.now()),
+            Some(_) => table.now().plus_ms(choice.below(4_000).into()),
+            None => table.now(),
+        };
+        if let Some(entry) = table.due(now) {
+            table.enter(entry);
+            return Ok(());
+        }
+        if choice.below(500) == 0 {
+            let gone = Seat::new(choice.below(table.rules().seats().into()) as u8);
+            let entry = table.judge_remove(gone, now)?;
+            table.enter(entry);
+            return Ok(());
+        }
+        let stuck = || Refusal::new("stuck", "", "Nobody can act and no deadline comes.", "");
+        if actors.is_empty() {
+            return Err(stuck());
+        }
+        let seat = actors.nth(choice.below(actors.len() as u32) as usize);
+        let mut legal = Vec::new();
+        table.seen(seat).legal(&mut legal);
+        let action = if legal.is_empty() { return Err(stuck()) } else { choice.pick(&legal) };
+        let now = now.max(table.rules().ready_at(table.state(), seat));
+        if table.due(now).is_some() {
+            return Ok(());
+        }
+        let before = (table.state().clone(), table.draws());
+        let entry = table.judge(seat, Some(table.decision(seat)), action, now.into())?;
+        table.enter(entry);
+        if choice.below(100) < UNDO_PERCENT {
+            self.take_back(table, seat, &before.0, before.1, now);
+        }
+        Ok(())
+    }
+
+    /// If the table lets the seat take its act back, nothing that was hidden
+    /// before may be known now, no dice may have fallen, and the state is as
+    /// it was.
+    fn take_back(
+        &mut self,
+        table: &mut Table<R>,
+        seat: Seat,
+        before: &R::State,
+        draws: u64,
+        now: Clock,
+    ) {
+        let Ok(entry) = table.judge_undo(seat, now) else { return };
+        self.findings.undos += 1;
+        for (name, fingerprint) in &self.trial.hidden {
+            let eyes = SeatSet::only(seat);
+            let hid = fingerprint(table.rules(), before, eyes).is_some();
+            if hid && fingerprint(table.rules(), table.state(), eyes).is_none() {
+                self.broken(Law::UndoNeverReveals, format_args!("seat {seat} came to know {name}"));
+            }
+        }
+        if table.draws() != draws {
+            self.broken(Law::UndoNeverReveals, "dice were thrown");
+        }
+        table.enter(entry);
+        if table.state() != before {
+            self.broken(Law::UndoNeverReveals, "the state is not as it was");
+        }
+        debug_assert!(matches!(entry.deed, Deed::Undo { .. }));
+    }
+
+    fn record_verifies(&mut self, table: &Table<R>, chance: Chance, secret: &Secret) {
+        let seats = Seat::all(table.rules().seats());
+        let header = Header {
+            heist: FORMAT,
+            game: "trial".to_owned(),
+            rules: 1,
+            content: Bytes32([0; 32]),
+            options: serde_json::Value::Null,
+            seats: seats.map(|seat| Player { name: seat.to_string(), bot: None }).collect(),
+            chance,
+        };
+        let text = record::write(&header, table, Some(secret));
+        let replayed =
+            Record::read(&text).and_then(|record| record.verify::<R>(self.trial.rules.clone()));
+        match replayed {
+            Err(error) => self.broken(Law::ReplayEqualsPlay, error),
+            Ok(again) if again.state() != table.state() => {
+                self.broken(Law::ReplayEqualsPlay, "another state");
+            }
+            Ok(_) => {}
+        }
+    }
+}

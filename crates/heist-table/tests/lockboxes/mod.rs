@@ -1,0 +1,470 @@
+//! A small game with everything the laws look at: hidden things, secret
+//! simultaneous choices, a peek, dice, a deadline, money. And its mutants.
+//!
+//! Three thieves have a closed box each, worth 0 to 3, seen by its owner. All
+//! bet one or two coins in secret; then everyone in turn peeks into a box,
+//! waits, or rolls for a coin, twice round; the fullest box takes the pot.
+
+use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use heist_table::{
+    Audience, BySeat, Clock, Dice, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Turn,
+    Viewer, When,
+};
+use serde::{Deserialize, Serialize};
+
+const SEATS: u8 = 3;
+const COINS: u32 = 5;
+const TURNS: u8 = 2 * SEATS;
+const TURN_MS: u64 = 3_000;
+
+/// What is planted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mutant {
+    None,
+    ViewShowsBoxes,
+    ViewShowsOneBoxToSpectators,
+    DeadlineTellsBox,
+    LegalOrderFollowsBoxes,
+    LegalLengthFollowsBoxes,
+    PromptTellsBox,
+    RefusalTellsBox,
+    EventReachesAll,
+    EventNamesSecretBet,
+    SetupTellsBox,
+    PairLearnsTogether,
+    ImagineChangesNothing,
+    ImagineForgetsBets,
+    ImaginePeeks,
+    InstinctPlaysIllegally,
+    LegalIsRefused,
+    LegalListedTwice,
+    ActorHasNothing,
+    StrangerIsAsked,
+    RandomPrefersFirst,
+    StateForgetsField,
+    TextDoesNotReadBack,
+    ApplyHasMemory,
+    NeverEnds,
+    CoinVanishes,
+    DeadlineStands,
+    PeekCanBeUndone,
+}
+
+pub struct Lockboxes {
+    pub mutant: Mutant,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    boxes: BySeat<u8>,
+    known: BySeat<SeatSet>,
+    bets: BySeat<u32>,
+    cash: BySeat<u32>,
+    bank: u32,
+    turn: u8,
+    turn_ends: Clock,
+    /// Serves the mutant in which two seats hold half of a secret each.
+    noise: u8,
+    /// Serves the mutant whose state does not read back.
+    #[serde(skip)]
+    forgotten: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Action {
+    Bet(u32),
+    Peek(Seat),
+    Roll,
+    Wait,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Bet(coins) => write!(f, "bet {coins}"),
+            Action::Peek(seat) => write!(f, "peek {seat}"),
+            Action::Roll => f.write_str("roll"),
+            Action::Wait => f.write_str("wait"),
+        }
+    }
+}
+
+/// Serves the mutant whose text does not read back.
+static MISREAD: AtomicU32 = AtomicU32::new(0);
+
+impl FromStr for Action {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Action, Refusal> {
+        let unreadable = || Refusal::unreadable(text, "bet N, peek SEAT, roll, wait");
+        let words: Vec<&str> = text.split(' ').collect();
+        match words[..] {
+            ["roll"] if MISREAD.load(Ordering::Relaxed) > 0 => Ok(Action::Wait),
+            ["roll"] => Ok(Action::Roll),
+            ["wait"] => Ok(Action::Wait),
+            ["bet", coins] => coins.parse().map(Action::Bet).map_err(|_| unreadable()),
+            ["peek", seat] => Seat::parse(seat, SEATS).map(Action::Peek),
+            _ => Err(unreadable()),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub enum Event {
+    Laid { first: Option<u8> },
+    BetPlaced { coins: Option<u32> },
+    Peeked { seat: Seat, at: Seat },
+    Saw { seat: Seat, at: Seat, content: u8, loud: bool },
+    Rolled { seat: Seat, coin: bool },
+    Waited { seat: Seat },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    boxes: Vec<Option<u8>>,
+    /// Everybody sees who peeks where.
+    peeked: BySeat<SeatSet>,
+    bets_in: usize,
+    own_bet: Option<u32>,
+    half: Option<u8>,
+    cash: BySeat<u32>,
+    bank: u32,
+    turn: u8,
+}
+
+impl State {
+    fn betting(&self) -> bool {
+        self.bets.iter().any(|(_, &bet)| bet == 0)
+    }
+
+    fn on_turn(&self) -> Seat {
+        Seat::new(self.turn % SEATS)
+    }
+
+    fn over(&self) -> bool {
+        self.turn >= TURNS
+    }
+
+    /// Cash as everybody sees it while the bets are secret.
+    fn open_cash(&self) -> BySeat<u32> {
+        self.cash.map(|seat, &cash| if self.betting() { cash + self.bets[seat] } else { cash })
+    }
+}
+
+pub fn boxes_of_others(_: &Lockboxes, state: &State, eyes: SeatSet) -> Option<u64> {
+    let hidden = SeatSet::all(SEATS)
+        .minus(eyes)
+        .iter()
+        .filter(|&owner| !eyes.iter().any(|seat| state.known[seat].contains(owner)));
+    let contents: Vec<u8> = hidden.map(|owner| state.boxes[owner]).collect();
+    let over = state.over();
+    (!contents.is_empty() && !over).then(|| fingerprint(&contents))
+}
+
+pub fn bets_of_others(_: &Lockboxes, state: &State, eyes: SeatSet) -> Option<u64> {
+    let others = SeatSet::all(SEATS).minus(eyes);
+    let bets: Vec<u32> = others.iter().map(|seat| state.bets[seat]).collect();
+    (state.betting() && bets.iter().any(|&bet| bet > 0)).then(|| fingerprint(&bets))
+}
+
+pub fn coins(_: &Lockboxes, state: &State) -> Result<(), String> {
+    let all = |coins: &BySeat<u32>| coins.as_slice().iter().sum::<u32>();
+    let pot = if state.over() { 0 } else { all(&state.bets) };
+    let total = all(&state.cash) + pot + state.bank;
+    if total == 4 * COINS { Ok(()) } else { Err(format!("{total} coins")) }
+}
+
+fn fingerprint(thing: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    thing.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Lockboxes {
+    fn is(&self, mutant: Mutant) -> bool {
+        self.mutant == mutant
+    }
+
+    /// Alone each half is noise; together they open the third box.
+    fn half(&self, state: &State, viewer: Viewer) -> Option<u8> {
+        match viewer {
+            Viewer::Seat(seat) if self.is(Mutant::PairLearnsTogether) => match seat.number() {
+                0 => Some((state.boxes[Seat::new(2)] + state.noise) % 4),
+                1 => Some(state.noise),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn may_see(&self, state: &State, viewer: Viewer, owner: Seat) -> bool {
+        let honest = match viewer {
+            Viewer::Seat(seat) => seat == owner || state.known[seat].contains(owner),
+            Viewer::Spectator => {
+                self.is(Mutant::ViewShowsOneBoxToSpectators) && owner == Seat::new(1)
+            }
+        };
+        honest || state.over() || self.is(Mutant::ViewShowsBoxes)
+    }
+
+    fn next_turn(&self, state: &mut State, at: Clock) {
+        state.turn += 1;
+        if self.is(Mutant::NeverEnds) && state.turn == TURNS {
+            state.turn = 0;
+        }
+        state.turn_ends = at.plus_ms(TURN_MS);
+        if state.over() {
+            let pot: u32 = state.bets.as_slice().iter().sum();
+            let winner = self.fullest(state);
+            state.cash[winner] += pot;
+        }
+    }
+
+    fn fullest(&self, state: &State) -> Seat {
+        let best = state.boxes.as_slice().iter().max().copied().unwrap_or(0);
+        state.boxes.iter().find(|(_, content)| **content == best).expect("there are boxes").0
+    }
+}
+
+/// Serves the mutant whose rules remember earlier games.
+static MEMORY: AtomicU32 = AtomicU32::new(0);
+
+impl Rules for Lockboxes {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Prompt = u8;
+
+    fn seats(&self) -> u8 {
+        SEATS
+    }
+
+    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
+        let boxes = BySeat::from_fn(SEATS, |_| turn.dice.below(4) as u8);
+        let first = self.is(Mutant::SetupTellsBox).then(|| boxes[Seat::new(0)]);
+        turn.tell(Event::Laid { first });
+        MISREAD.store(self.is(Mutant::TextDoesNotReadBack).into(), Ordering::Relaxed);
+        State {
+            boxes,
+            known: BySeat::new(SEATS, SeatSet::EMPTY),
+            bets: BySeat::new(SEATS, 0),
+            cash: BySeat::new(SEATS, COINS),
+            bank: COINS,
+            noise: turn.dice.below(4) as u8,
+            turn: 0,
+            turn_ends: turn.at().plus_ms(TURN_MS),
+            forgotten: self.is(Mutant::StateForgetsField).into(),
+        }
+    }
+
+    fn actors(&self, state: &State) -> SeatSet {
+        if state.over() {
+            SeatSet::EMPTY
+        } else if state.betting() {
+            state.bets.iter().filter(|(_, bet)| **bet == 0).map(|(seat, _)| seat).collect()
+        } else {
+            SeatSet::only(state.on_turn())
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<u8> {
+        if self.is(Mutant::StrangerIsAsked) && !state.over() {
+            return Some(state.turn);
+        }
+        let tells = self.is(Mutant::PromptTellsBox);
+        let extra = if tells { 100 + state.boxes[seat.next(SEATS)] } else { 0 };
+        self.actors(state).contains(seat).then_some(state.turn + extra)
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        if !self.actors(state).contains(seat) || self.is(Mutant::ActorHasNothing) {
+            return;
+        }
+        if state.betting() {
+            out.extend([Action::Bet(1), Action::Bet(2)]);
+        } else {
+            let others = [seat.next(SEATS), seat.next(SEATS).next(SEATS)];
+            out.extend(others.map(Action::Peek));
+            out.extend([Action::Roll, Action::Wait]);
+        }
+        let neighbour = state.boxes[seat.next(SEATS)];
+        if self.is(Mutant::LegalOrderFollowsBoxes) && neighbour > 1 {
+            out.swap(0, 1);
+        }
+        if self.is(Mutant::LegalLengthFollowsBoxes) && neighbour > 1 {
+            out.pop();
+        }
+        if self.is(Mutant::LegalListedTwice) {
+            out.push(out[0]);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: Action, _: When) -> Result<(), Refusal> {
+        if !self.actors(state).contains(seat) {
+            return Err(Refusal::not_asked(seat));
+        }
+        let refuse = |text: String| Err(Refusal::new("no", "L1", text, "something else"));
+        match (action, state.betting()) {
+            (Action::Bet(_), true) if self.is(Mutant::LegalIsRefused) => refuse("never".to_owned()),
+            (Action::Bet(1 | 2), true) => Ok(()),
+            (Action::Peek(at), false) if at != seat => Ok(()),
+            (Action::Roll | Action::Wait, false) => Ok(()),
+            _ if self.is(Mutant::RefusalTellsBox) => {
+                refuse(format!("not with a {}", state.boxes[seat.next(SEATS)]))
+            }
+            _ => refuse("not now".to_owned()),
+        }
+    }
+
+    fn apply<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        turn: &mut Turn<'_, L>,
+    ) {
+        match action {
+            Action::Bet(coins) => {
+                state.bets[seat] = coins;
+                state.cash[seat] -= coins;
+                let coins = self.is(Mutant::EventNamesSecretBet).then_some(coins);
+                turn.tell(Event::BetPlaced { coins });
+                if !state.betting() {
+                    state.turn_ends = turn.at().plus_ms(TURN_MS);
+                }
+                return;
+            }
+            Action::Peek(at) => {
+                state.known[seat].insert(at);
+                let loud = self.is(Mutant::EventReachesAll);
+                turn.tell(Event::Peeked { seat, at });
+                turn.tell(Event::Saw { seat, at, content: state.boxes[at], loud });
+            }
+            Action::Roll => {
+                let mut coin = turn.dice.below(2) == 1 && state.bank > 0;
+                if self.is(Mutant::ApplyHasMemory) {
+                    coin =
+                        MEMORY.fetch_add(1, Ordering::Relaxed).is_multiple_of(3) && state.bank > 0;
+                }
+                let lost = self.is(Mutant::CoinVanishes);
+                state.cash[seat] += u32::from(coin && !lost);
+                state.bank -= u32::from(coin);
+                turn.tell(Event::Rolled { seat, coin });
+            }
+            Action::Wait => turn.tell(Event::Waited { seat }),
+        }
+        self.next_turn(state, turn.at());
+    }
+
+    fn deadline(&self, state: &State) -> Option<Clock> {
+        let tells = self.is(Mutant::DeadlineTellsBox);
+        let extra = if tells { state.boxes[Seat::new(0)].into() } else { 0 };
+        (!state.over() && !state.betting()).then(|| state.turn_ends.plus_ms(extra))
+    }
+
+    fn expire<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+        turn.tell(Event::Waited { seat: state.on_turn() });
+        if !self.is(Mutant::DeadlineStands) {
+            self.next_turn(state, turn.at());
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let owners = Seat::all(SEATS);
+        let own_bet = match viewer {
+            Viewer::Seat(seat) => Some(state.bets[seat]),
+            Viewer::Spectator => None,
+        };
+        View {
+            boxes: owners
+                .map(|owner| self.may_see(state, viewer, owner).then(|| state.boxes[owner]))
+                .collect(),
+            peeked: state.known,
+            bets_in: state.bets.iter().filter(|(_, bet)| **bet > 0).count(),
+            own_bet,
+            half: self.half(state, viewer),
+            cash: state.open_cash(),
+            bank: state.bank,
+            turn: state.turn,
+        }
+    }
+
+    fn audience(&self, event: &Event) -> Audience {
+        match event {
+            Event::Saw { seat, loud: false, .. } => Audience::Only(SeatSet::only(*seat)),
+            _ => Audience::All,
+        }
+    }
+
+    fn imagine(&self, state: &State, eyes: SeatSet, dice: &mut Dice) -> State {
+        let stuck = self.is(Mutant::ImagineChangesNothing) || self.is(Mutant::PeekCanBeUndone);
+        if stuck || state.over() {
+            return state.clone();
+        }
+        let mut twin = state.clone();
+        let others = SeatSet::all(SEATS).minus(eyes);
+        for owner in others.iter() {
+            let content = dice.below(4) as u8;
+            if !eyes.iter().any(|seat| state.known[seat].contains(owner)) {
+                let shift = if self.is(Mutant::ImaginePeeks) { state.boxes[owner] } else { 0 };
+                twin.boxes[owner] = (content + shift) % 4;
+            }
+        }
+        let noise = dice.below(4) as u8;
+        if !eyes.contains(Seat::new(1)) {
+            let third = Seat::new(2);
+            let whole = state.boxes[third] + state.noise;
+            let fits = eyes.contains(Seat::new(0)) && self.is(Mutant::PairLearnsTogether);
+            twin.noise = if fits { (whole + 4 - twin.boxes[third]) % 4 } else { noise };
+        }
+        if state.betting() && !self.is(Mutant::ImagineForgetsBets) {
+            let placed = others.iter().filter(|&seat| state.bets[seat] > 0).count();
+            let mut order: Vec<Seat> = others.iter().collect();
+            dice.shuffle(&mut order);
+            let cash = state.open_cash();
+            for (index, &seat) in order.iter().enumerate() {
+                let bet = if index < placed { 1 + dice.below(2) } else { 0 };
+                twin.bets[seat] = bet;
+                twin.cash[seat] = cash[seat] - bet;
+            }
+        }
+        twin
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let winners = SeatSet::only(self.fullest(state));
+        let scores = state.cash.map(|_, &cash| cash as i32);
+        state.over().then(|| Outcome::by_score(winners, scores, "boxes-opened"))
+    }
+
+    fn action_space(&self) -> Vec<Action> {
+        let peeks = Seat::all(SEATS).map(Action::Peek);
+        let bets = (0..4).map(Action::Bet);
+        peeks.chain(bets).chain([Action::Roll, Action::Wait]).collect()
+    }
+
+    fn random_action(
+        &self,
+        state: &State,
+        seat: Seat,
+        room: &mut Vec<Action>,
+        dice: &mut Dice,
+    ) -> Action {
+        room.clear();
+        self.legal(state, seat, room);
+        let index = dice.below(room.len() as u32) as usize;
+        room[if self.is(Mutant::RandomPrefersFirst) { index / 2 } else { index }]
+    }
+
+    fn instinct(&self, seen: &Seen<'_, Lockboxes>, dice: &mut Dice) -> Action {
+        if self.is(Mutant::InstinctPlaysIllegally) {
+            return Action::Bet(3);
+        }
+        seen.random_action(&mut Vec::new(), dice)
+    }
+}
