@@ -82,11 +82,20 @@ static NTH: [[u8; 8]; 128] = {
 /// What lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
-    /// The discs of each seat, one bit each.
-    pub discs: [u64; 2],
+    /// The discs of the seat whose turn it is, one bit each.
+    pub mine: u64,
+    /// The discs of the seat that moved last.
+    pub theirs: u64,
     /// How many discs have been dropped: counting bits anew at each move would
     /// cost as much as the move.
     pub moves: u8,
+}
+
+impl State {
+    /// The discs of a seat.
+    pub fn discs(&self, seat: Seat) -> u64 {
+        if seat.number() == self.moves % 2 { self.mine } else { self.theirs }
+    }
 }
 
 /// A column to drop a disc into, written as 1 to 7 from the left.
@@ -166,7 +175,7 @@ pub struct DropADisc;
 
 #[inline]
 fn taken(state: &State) -> u64 {
-    state.discs[0] | state.discs[1]
+    state.mine | state.theirs
 }
 
 /// The columns that are not full, as the top places they have free.
@@ -187,11 +196,10 @@ fn four_in_line(discs: u64) -> bool {
     lines != 0
 }
 
-/// Whether the seat that moved last has won. Before the first move that is
-/// the second seat's empty board.
+/// Whether the seat that moved last has won.
 #[inline]
 fn won(state: &State) -> bool {
-    four_in_line(state.discs[usize::from(state.moves + 1) % 2])
+    four_in_line(state.theirs)
 }
 
 #[inline]
@@ -215,7 +223,7 @@ impl Rules for ConnectFour {
 
     #[inline]
     fn setup<L: Listen<Dropped>>(&self, _: &mut Turn<'_, L>) -> State {
-        State { discs: [0; 2], moves: 0 }
+        State { mine: 0, theirs: 0, moves: 0 }
     }
 
     #[inline]
@@ -258,8 +266,7 @@ impl Rules for ConnectFour {
         // its lowest free place, and leaves the other columns as they are.
         let taken = taken(state);
         let place = (taken + column.bottom()) & !taken;
-        state.discs[seat.index()] |= place;
-        state.moves += 1;
+        *state = State { mine: state.theirs, theirs: state.mine | place, moves: state.moves + 1 };
         turn.tell(Dropped { seat, column });
     }
 
@@ -268,7 +275,7 @@ impl Rules for ConnectFour {
         for (index, column) in columns.iter_mut().enumerate() {
             for (row, owner) in column.iter_mut().enumerate() {
                 let bit = index * usize::from(STRIDE) + row;
-                *owner = Seat::all(SEATS).find(|seat| state.discs[seat.index()] >> bit & 1 == 1);
+                *owner = Seat::all(SEATS).find(|&seat| state.discs(seat) >> bit & 1 == 1);
             }
         }
         View { columns }
@@ -307,8 +314,14 @@ impl Rules for ConnectFour {
         _: &mut Vec<Column>,
         dice: &mut Dice,
     ) -> Column {
-        let open = (open(state) >> (ROWS - 1)).wrapping_mul(GATHER) >> 36 & 0b111_1111;
-        let nth = &NTH[open as usize];
-        Column(nth[dice.below(u32::from(nth[7])) as usize & 7])
+        let open = open(state);
+        // As long as no column is full the draw is the column, and the next
+        // move need not wait for the look-up.
+        if open == TOP {
+            return Column(dice.below(u32::from(COLUMNS)) as u8);
+        }
+        let set = (open >> (ROWS - 1)).wrapping_mul(GATHER) >> 36 & 0b111_1111;
+        let nth = &NTH[set as usize];
+        Column(nth[dice.below(u32::from(nth[7])) as usize % 8])
     }
 }

@@ -80,7 +80,7 @@ fn tic_tac_toe_keeps_the_laws() {
     Trial::new("tic-tac-toe", TicTacToe)
         .games(200)
         .keeps(|_, state: &tic_tac_toe::State| {
-            let [crosses, noughts] = state.marks;
+            let [crosses, noughts] = [0, 1].map(|seat| state.marks(Seat::new(seat)));
             let counted = crosses.count_ones() + noughts.count_ones();
             let apart = crosses & noughts == 0 && counted == u32::from(state.moves);
             let in_turns = crosses.count_ones() == noughts.count_ones() + counted % 2;
@@ -94,7 +94,7 @@ fn connect_four_keeps_the_laws() {
     Trial::new("connect-four", ConnectFour)
         .games(200)
         .keeps(|_, state: &connect_four::State| {
-            let [first, second] = state.discs;
+            let [first, second] = [0, 1].map(|seat| state.discs(Seat::new(seat)));
             let counted = first.count_ones() + second.count_ones();
             let apart = first & second == 0 && counted == u32::from(state.moves);
             let in_turns = first.count_ones() == second.count_ones() + counted % 2;
