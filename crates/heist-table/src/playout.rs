@@ -70,10 +70,11 @@ fn with<R: Rules>(
                 continue;
             }
         }
-        let seat = match actors.len() {
-            0 => return length,
-            1 => actors.first().expect("one actor"),
-            several => actors.nth(choice.below(several as u32) as usize),
+        let Some(first) = actors.first() else { return length };
+        let seat = if actors.without(first).is_empty() {
+            first
+        } else {
+            actors.nth(choice.below(actors.len() as u32) as usize)
         };
         now = now.max(rules.ready_at(state, seat));
         let Some(action) = policy(state, seat, choice) else {
