@@ -1,7 +1,7 @@
 //! Players by name, for every game on the shelf.
 //!
 //! ```text
-//!   "instinct" ──parse──► Bot ──choose(Seen, Dice)──► one of the legal actions
+//!   "instinct" ──parse──► Bot ──choose(Seen, Dice)──► an action, or to wait
 //! ```
 //!
 //! A bot is handed a [`Seen`]: what its seat sees, may do and can imagine. The
@@ -41,16 +41,17 @@ impl Bot {
         }
     }
 
-    /// What the bot does. Its seat must be asked something. `room` is scratch
-    /// space: keep it between calls, and no memory is taken per action.
+    /// What the bot does; `None` is to wait, only where a deadline goes on
+    /// without it. Its seat must be asked something. `room` is scratch space:
+    /// keep it between calls, and no memory is taken per action.
     pub fn choose<R: Rules>(
         self,
         seen: &Seen<'_, R>,
         room: &mut Vec<R::Action>,
         dice: &mut Dice,
-    ) -> R::Action {
+    ) -> Option<R::Action> {
         match self {
-            Bot::Random => seen.random_action(room, dice),
+            Bot::Random => Some(seen.random_action(room, dice)),
             Bot::Instinct => seen.rules().instinct(seen, dice),
         }
     }

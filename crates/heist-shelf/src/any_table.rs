@@ -77,7 +77,8 @@ pub trait AnyTable: Send {
     fn record(&self) -> Result<String, ShelfError>;
     /// The record of a game that will not be played on, with the secret.
     fn record_given_up(&self) -> Result<String, ShelfError>;
-    /// What a bot would do on a seat, if the seat is asked.
+    /// What a bot would do on a seat; nothing if the seat is not asked, or if
+    /// the bot waits while a clock goes on.
     fn choose(&self, seat: Seat, bot: Bot, dice: &mut Dice) -> Option<Act>;
 
     /// Enters every deadline that has come by then.

@@ -73,10 +73,8 @@ impl Company {
     fn patient(&mut self, table: &dyn AnyTable) -> Option<(Clock, Seat)> {
         let mut next = None;
         for seat in table.actors().iter().filter(|&seat| self.bots[seat.index()].is_some()) {
-            let at = *self.acts_at[seat.index()].get_or_insert_with(|| {
-                let pause = self.dice.below(LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
-                table.now().plus_ms(u64::from(SHORTEST_PAUSE_MS + pause))
-            });
+            let dice = &mut self.dice;
+            let at = *self.acts_at[seat.index()].get_or_insert_with(|| pause(dice, table.now()));
             let act = (at.max(table.now()).max(table.ready_at(seat)), seat);
             next = Some(next.map_or(act, |next: (Clock, Seat)| next.min(act)));
         }
@@ -86,7 +84,11 @@ impl Company {
     fn act(&mut self, table: &mut dyn AnyTable, seat: Seat, at: Clock) {
         self.acts_at[seat.index()] = None;
         let bot = self.bot(seat).expect("only bots act here");
-        let act = table.choose(seat, bot, &mut self.dice).expect("the bot is asked");
+        let Some(act) = table.choose(seat, bot, &mut self.dice) else {
+            assert!(table.deadline().is_some(), "only a deadline is worth waiting for");
+            self.acts_at[seat.index()] = Some(pause(&mut self.dice, at));
+            return;
+        };
         if let Err(refusal) = table.act(seat, None, &act.action, at.into()) {
             panic!("the bot {bot} chose {}, which is refused: {refusal}", act.text);
         }
@@ -95,4 +97,10 @@ impl Company {
     fn bot(&self, seat: Seat) -> Option<Bot> {
         self.bots.get(seat.index()).copied().flatten()
     }
+}
+
+/// When a bot that takes its time from that moment acts.
+fn pause(dice: &mut Dice, from: Clock) -> Clock {
+    let longer = dice.below(LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
+    from.plus_ms(u64::from(SHORTEST_PAUSE_MS + longer))
 }

@@ -253,9 +253,11 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn choose(&self, seat: Seat, bot: Bot, dice: &mut Dice) -> Option<Act> {
-        self.actors()
-            .contains(seat)
-            .then(|| self.forms(bot.choose(&self.table.seen(seat), &mut Vec::new(), dice)))
+        if !self.actors().contains(seat) {
+            return None;
+        }
+        let action = bot.choose(&self.table.seen(seat), &mut Vec::new(), dice)?;
+        Some(self.forms(action))
     }
 }
 

@@ -90,12 +90,14 @@ impl Dice {
     }
 
     /// A number below `n`, all equally likely. Panics if `n` is 0.
+    #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         self.begin();
         self.range(n)
     }
 
     /// One of the things, all equally likely. Panics if there is none.
+    #[inline]
     pub fn pick<T: Copy>(&mut self, things: &[T]) -> T {
         self.begin();
         things[self.range(things.len() as u32) as usize]
@@ -131,11 +133,17 @@ impl Dice {
         kind
     }
 
+    #[inline]
     fn begin(&mut self) {
         self.draws += 1;
-        if let Some(special) = &mut self.special
-            && let Special::Sealed { key, words } = &mut **special
-        {
+        if self.special.is_some() {
+            self.begin_special();
+        }
+    }
+
+    #[cold]
+    fn begin_special(&mut self) {
+        if let Some(Special::Sealed { key, words }) = self.special.as_deref_mut() {
             let mut hasher = blake3::Hasher::new_keyed(key);
             hasher.update(&self.draws.to_le_bytes());
             **words = hasher.finalize_xof();
@@ -154,6 +162,7 @@ impl Dice {
     }
 
     /// Lemire's multiplication, with the rejection that makes it exact.
+    #[inline]
     fn range(&mut self, n: u32) -> u32 {
         assert!(n > 0, "there is nothing to draw from");
         if self.special.is_some() {

@@ -24,18 +24,19 @@ pub fn random<R: Rules>(
     choice: &mut Dice,
     room: &mut Vec<R::Action>,
 ) -> Length {
-    let policy =
-        |state: &R::State, seat, choice: &mut Dice| rules.random_action(state, seat, room, choice);
+    let policy = |state: &R::State, seat, choice: &mut Dice| {
+        Some(rules.random_action(state, seat, room, choice))
+    };
     with(rules, state, chance, choice, policy, |_, _| {})
 }
 
-/// Plays with the policies of the seats to the end.
+/// Plays with the policies of the seats to the end; `None` is to wait.
 pub fn policies<R: Rules>(
     rules: &R,
     state: &mut R::State,
     chance: &mut Dice,
     choice: &mut Dice,
-    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> R::Action,
+    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> Option<R::Action>,
 ) -> Length {
     let policy =
         |state: &R::State, seat, choice: &mut Dice| policy(&Seen::new(rules, state, seat), choice);
@@ -48,7 +49,7 @@ pub fn recorded<R: Rules>(
     state: &mut R::State,
     chance: &mut Dice,
     choice: &mut Dice,
-    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> R::Action,
+    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> Option<R::Action>,
 ) -> Vec<Entry<R::Action>> {
     let mut entries = Vec::new();
     let policy =
@@ -65,14 +66,15 @@ fn with<R: Rules>(
     state: &mut R::State,
     chance: &mut Dice,
     choice: &mut Dice,
-    mut policy: impl FnMut(&R::State, Seat, &mut Dice) -> R::Action,
+    mut policy: impl FnMut(&R::State, Seat, &mut Dice) -> Option<R::Action>,
     mut note: impl FnMut(Clock, Deed<R::Action>),
 ) -> Length {
     let mut length = Length::default();
     let mut now = Clock::ZERO;
     loop {
         let actors = rules.actors(state);
-        if let Some(deadline) = rules.deadline(state) {
+        let deadline = rules.deadline(state);
+        if let Some(deadline) = deadline {
             // Time passes at random, and at once where nobody can act.
             if actors.is_empty() {
                 now = now.max(deadline);
@@ -89,13 +91,14 @@ fn with<R: Rules>(
                 continue;
             }
         }
-        let seat = match actors.len() {
-            0 => return length,
-            1 => actors.first().expect("one actor"),
-            several => actors.nth(choice.below(several as u32) as usize),
+        let Some(first) = actors.first() else { return length };
+        let seat = if actors.without(first).is_empty() {
+            first
+        } else {
+            actors.nth(choice.below(actors.len() as u32) as usize)
         };
         let ready = now.max(rules.ready_at(state, seat));
-        if let Some(deadline) = rules.deadline(state)
+        if let Some(deadline) = deadline
             && deadline <= ready
         {
             // The clock strikes before the seat's hands are free.
@@ -103,7 +106,10 @@ fn with<R: Rules>(
             continue;
         }
         now = ready;
-        let action = policy(state, seat, choice);
+        let Some(action) = policy(state, seat, choice) else {
+            assert!(deadline.is_some(), "only a deadline is worth waiting for");
+            continue;
+        };
         rules.apply(state, seat, action, &mut Turn::new(now, chance, &mut Silent));
         note(now, Deed::Act { seat, action, lag_ms: 0 });
         length.actions += 1;

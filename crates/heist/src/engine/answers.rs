@@ -197,10 +197,10 @@ impl Engine {
         let sitting = self.sitting()?;
         let mut dice = seed.map(Dice::seeded);
         let dice = dice.as_mut().unwrap_or(&mut sitting.thoughts);
-        match sitting.table.choose(seat, bot, dice) {
-            Some(act) => Ok(json!(act)),
-            None => Err(heist_table::Refusal::not_asked(seat).into()),
+        if !sitting.table.actors().contains(seat) {
+            return Err(heist_table::Refusal::not_asked(seat).into());
         }
+        Ok(json!(sitting.table.choose(seat, bot, dice)))
     }
 
     fn set_state(&mut self, state: Value, at: Option<u64>, seed: Option<u64>) -> Answer {

@@ -1,0 +1,166 @@
+//! How fast random playouts go through the trait, beside a hand-written loop
+//! of the same game.
+//!
+//! ```text
+//!   per game:  trait, bare, trait, bare, …   CPU time, the median of the pairs
+//! ```
+//!
+//! `cargo bench -p yardstick` prints the table. An action is a decision or a
+//! draw of chance; a playout is set up, played to its end and its score read.
+//! `cargo bench -p yardstick -- --quick` takes five seconds.
+
+mod bare;
+
+use std::time::Duration;
+
+use cpu_time::ProcessTime;
+use heist_table::{Clock, Dice, Rules, Seat, Silent, Turn, playout};
+use yardstick::{ConnectFour, Kuhn, Leduc, LiarsDice, TicTacToe};
+
+use bare::{Playout, Stream};
+
+/// Below this part of the bare loop's speed the bench fails.
+const BAR: f64 = 0.25;
+/// The part of the bare loop's speed we want.
+const GOAL: f64 = 0.5;
+
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    playouts: u64,
+    actions: u64,
+    score: i64,
+    squares: i64,
+}
+
+impl Tally {
+    fn add(&mut self, actions: u64, score: i32) {
+        self.actions += actions;
+        self.score += i64::from(score);
+        self.squares += i64::from(score).pow(2);
+    }
+
+    /// The mean of a number that adds up to `sum` over the playouts.
+    fn mean(&self, sum: i64) -> f64 {
+        sum as f64 / self.playouts as f64
+    }
+}
+
+fn by_the_trait<R: Rules>(rules: &R, playouts: u64, seed: u64) -> Tally {
+    // Callers are handed dice of whatever kind: the compiler must not know that
+    // these are plain streams, or it would measure a luckier program.
+    let [mut chance, mut choice] = std::hint::black_box([Dice::seeded(seed), Dice::seeded(!seed)]);
+    let mut room = Vec::new();
+    let mut tally = Tally { playouts, ..Tally::default() };
+    for _ in 0..playouts {
+        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+        let length = playout::random(rules, &mut state, &mut chance, &mut choice, &mut room);
+        let outcome = rules.outcome(&state).expect("a playout ends");
+        tally.add(length.actions, outcome.scores[Seat::new(0)]);
+    }
+    tally.actions += chance.draws();
+    tally
+}
+
+fn by_hand(play: impl Fn(&mut Stream) -> Playout, playouts: u64, seed: u64) -> Tally {
+    let mut stream = Stream(seed);
+    let mut tally = Tally { playouts, ..Tally::default() };
+    for _ in 0..playouts {
+        let (actions, score) = play(&mut stream);
+        tally.add(u64::from(actions), score);
+    }
+    tally
+}
+
+/// Actions and playouts per CPU second.
+struct Speed {
+    actions: f64,
+    playouts: f64,
+}
+
+fn measure(run: impl FnOnce() -> Tally) -> (Tally, Speed) {
+    let start = ProcessTime::now();
+    let tally = std::hint::black_box(run());
+    let seconds = start.elapsed().as_secs_f64();
+    let speed = Speed {
+        actions: tally.actions as f64 / seconds,
+        playouts: tally.playouts as f64 / seconds,
+    };
+    (tally, speed)
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
+}
+
+/// Measures a game both ways and prints its line. Says whether the bar holds.
+fn compare<R: Rules>(
+    name: &str,
+    rules: &R,
+    play: impl Fn(&mut Stream) -> Playout,
+    round: Duration,
+) -> bool {
+    const PAIRS: u64 = 7;
+    let warm_up = measure(|| by_the_trait(rules, 100_000, 1)).1;
+    let playouts = (warm_up.playouts * round.as_secs_f64()) as u64;
+    let (mut trait_speeds, mut bare_speeds, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    let mut playouts_by_trait = Vec::new();
+    for seed in 0..PAIRS {
+        let (by_trait, trait_speed) = measure(|| by_the_trait(rules, playouts, seed));
+        let (by_hand, bare_speed) = measure(|| by_hand(&play, playouts, seed));
+        check_that_both_play_the_same_game(name, by_trait, by_hand);
+        ratios.push(trait_speed.actions / bare_speed.actions);
+        trait_speeds.push(trait_speed.actions);
+        bare_speeds.push(bare_speed.actions);
+        playouts_by_trait.push(trait_speed.playouts);
+    }
+    let ratio = median(ratios);
+    println!(
+        "{name:<14}{:>14.2}{:>14.1}{:>14.1}{ratio:>9.2}  {}",
+        median(playouts_by_trait) / 1e6,
+        median(trait_speeds) / 1e6,
+        median(bare_speeds) / 1e6,
+        if ratio >= GOAL {
+            "goal"
+        } else if ratio >= BAR {
+            "bar"
+        } else {
+            "TOO SLOW"
+        }
+    );
+    ratio >= BAR
+}
+
+/// The mean length agrees within 1 per cent, the mean score within six
+/// standard errors, the mean square of the scores within 2 per cent.
+fn check_that_both_play_the_same_game(name: &str, one: Tally, other: Tally) {
+    let lengths = [one, other].map(|tally| tally.mean(tally.actions as i64));
+    assert!((lengths[0] / lengths[1] - 1.0).abs() < 0.01, "{name}: lengths {lengths:?}");
+    let (scores, squares) = (
+        [one, other].map(|tally| tally.mean(tally.score)),
+        [one, other].map(|tally| tally.mean(tally.squares)),
+    );
+    let error = (2.0 * squares[0] / one.playouts as f64).sqrt();
+    assert!((scores[0] - scores[1]).abs() < 6.0 * error, "{name}: scores {scores:?}");
+    assert!((squares[0] / squares[1] - 1.0).abs() < 0.02, "{name}: squared scores {squares:?}");
+}
+
+fn main() {
+    let quick = std::env::args().any(|argument| argument == "--quick" || argument == "--test");
+    let round = Duration::from_millis(if quick { 50 } else { 400 });
+    println!(
+        "{:<14}{:>14}{:>14}{:>14}{:>9}",
+        "game", "playouts M/s", "actions M/s", "bare M/s", "ratio"
+    );
+    let fast_enough = [
+        compare("kuhn", &Kuhn, bare::kuhn::playout, round),
+        compare("leduc", &Leduc, bare::leduc::playout, round),
+        compare("liars-dice", &LiarsDice, bare::liars_dice::playout, round),
+        compare("tic-tac-toe", &TicTacToe, bare::tic_tac_toe::playout, round),
+        compare("connect-four", &ConnectFour, bare::connect_four::playout, round),
+    ];
+    if fast_enough.contains(&false) {
+        eprintln!("The trait costs more than three quarters of the speed of a bare loop.");
+        std::process::exit(1);
+    }
+}
