@@ -184,7 +184,7 @@ impl Rules for MillionsOfDollars {
         legal::action_space(self)
     }
 
-    fn instinct(&self, seen: &Seen<'_, Self>, dice: &mut Dice) -> Action {
+    fn instinct(&self, seen: &Seen<'_, Self>, dice: &mut Dice) -> Option<Action> {
         crate::instinct::instinct(seen, dice)
     }
 
