@@ -41,6 +41,8 @@ impl Game for MillionsOfDollars {
     const CONTENT: (&'static str, &'static str) =
         ("millions-of-dollars.toml", include_str!("../content/millions-of-dollars.toml"));
 
+    const RULES: &'static str = include_str!("../rules.md");
+
     type Options = Options;
 
     const OPTIONS: &'static [(&'static str, &'static str)] = &[
