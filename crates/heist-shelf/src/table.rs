@@ -1,6 +1,7 @@
 //! A typed table that speaks JSON.
 
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 
 use heist_bots::Bot;
@@ -107,6 +108,17 @@ pub(crate) fn typed<A: DeserializeOwned>(action: &Value) -> Result<A, Refusal> {
             "Send one of the legal actions, or its text form.",
         )
     })
+}
+
+/// Asks a table everything it may be asked.
+fn look_at_everything<G: Game>(table: &Table<G>) {
+    let (rules, state) = (table.rules(), table.state());
+    let mut legal = Vec::new();
+    for seat in Seat::all(rules.seats()) {
+        rules.view(state, Viewer::Seat(seat));
+        rules.legal(state, seat, &mut legal);
+    }
+    let _ = (rules.view(state, Viewer::Spectator), rules.outcome(state), rules.deadline(state));
 }
 
 pub(crate) fn json(value: &impl Serialize) -> Value {
@@ -229,7 +241,15 @@ impl<G: Game> AnyTable for Seated<G> {
         let state = serde_json::from_value(state)
             .map_err(|error| ShelfError::BadState { what: error.to_string() })?;
         let (rules, _) = open_box::<G>(&self.terms)?;
-        self.table = Table::resume(rules, state, Dice::seeded(seed), now);
+        // What can be read may still make no sense, such as a state of more
+        // seats; then the rules panic, and the table stands as it was.
+        let table = catch_unwind(AssertUnwindSafe(|| {
+            let table = Table::resume(rules, state, Dice::seeded(seed), now);
+            look_at_everything(&table);
+            table
+        }));
+        let what = "the rules cannot go on from it".to_owned();
+        self.table = table.map_err(|_| ShelfError::BadState { what })?;
         self.from_the_beginning = false;
         Ok(())
     }

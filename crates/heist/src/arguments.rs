@@ -21,9 +21,9 @@ Errors go to stderr and say what to do. docs/cli.md describes every --json shape
 
 /// Play, study and balance heist board games.
 ///
-/// Five boxes on one shelf: play against bots in the terminal, let bots play
-/// many thousands of games against each other, drive the rules from a program
-/// in any language, and replay or verify the record of any game.
+/// Play against bots in the terminal, let bots play many thousands of games
+/// against each other, drive the rules from a program in any language, and
+/// replay or verify the record of any game.
 #[derive(Debug, Parser)]
 #[command(name = "heist", version, after_long_help = EXIT_CODES)]
 #[command(disable_help_subcommand = true)]

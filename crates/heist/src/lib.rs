@@ -11,6 +11,7 @@ mod content;
 mod engine;
 mod failure;
 mod games;
+mod input;
 mod plain;
 mod play;
 mod replay;
@@ -20,6 +21,7 @@ mod verify;
 mod welcome;
 
 use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -31,10 +33,14 @@ use failure::Failure;
 /// Runs the program and says how it went.
 pub fn main() -> ExitCode {
     let mut out = io::stdout().lock();
-    let done = match Heist::try_parse() {
-        Ok(heist) => run(heist.command, &mut out),
+    let heist = match Heist::try_parse() {
+        Ok(heist) => heist,
         Err(error) => return clap_says(&error),
     };
+    // A broken invariant panics and names itself on stderr; it must still end
+    // with the exit code that was promised.
+    let done = catch_unwind(AssertUnwindSafe(|| run(heist.command, &mut out)));
+    let done = done.unwrap_or_else(|_| Err(Failure::broken()));
     match done.and_then(|()| out.flush().map_err(Failure::from)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

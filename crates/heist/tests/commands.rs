@@ -1,5 +1,7 @@
 //! The small commands, and what is said to bad input.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{GAME, arg, heist, scratch};

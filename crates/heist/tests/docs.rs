@@ -1,6 +1,8 @@
 //! The guides say what the program does: every example of docs/engine.md is
 //! run, and every key of the JSON that is written is described in docs/cli.md.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{GAME, heist, heist_with, scratch};

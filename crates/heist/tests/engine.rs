@@ -1,5 +1,7 @@
 //! `heist engine`, driven as a program would.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{GAME, Talk, heist, heist_with};
@@ -99,6 +101,10 @@ fn a_state_goes_out_and_comes_back_in() {
     engine.ask("set_state", &json!({ "cmd": "set_state", "state": state }).to_string());
     assert_eq!(engine.ask("state", r#"{"cmd":"state"}"#), state);
     engine.refused("no-record", r#"{"cmd":"record"}"#);
+    let mut nonsense = state.clone();
+    nonsense["loot"] = json!(200);
+    engine.refused("bad-state", &json!({ "cmd": "set_state", "state": nonsense }).to_string());
+    assert_eq!(engine.ask("state", r#"{"cmd":"state"}"#), state);
     engine.ask("apply", r#"{"cmd":"apply","seat":1,"text":"choose crook"}"#);
 }
 

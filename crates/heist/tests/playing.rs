@@ -1,5 +1,7 @@
 //! `heist play`, with the person's lines piped in.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{GAME, arg, heist, heist_with, scratch};

@@ -1,5 +1,7 @@
 //! Records that hold and records that do not.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use std::path::{Path, PathBuf};
@@ -69,6 +71,17 @@ fn a_viewer_is_told_only_what_it_heard() {
         }
     }
     heist(&["replay", arg(&file), "--seat", "3"]).failed(2, &["no seat \"3\"", "0 to 2"]);
+}
+
+#[test]
+fn a_running_game_is_told_as_a_spectator_saw_it() {
+    let (file, text) = record("running");
+    let lines: Vec<&str> = text.lines().collect();
+    std::fs::write(&file, lines[..lines.len() - 9].join("\n")).unwrap();
+    let told = heist(&["replay", arg(&file)]).fine();
+    assert!(told.contains("The game goes on") && !told.contains("[to Seat"), "{told}");
+    std::fs::write(&file, text).unwrap();
+    assert!(heist(&["replay", arg(&file)]).fine().contains("[to Seat 1]"));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! `heist simulate`.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use std::io::Read;
@@ -58,6 +60,17 @@ fn every_game_can_be_written_down_and_verified_but_not_overwritten() {
         }
         heist(&args).failed(2, &["exists already"]);
     }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_told_with_its_exit_code() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let child = command(&["games"]).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{err}");
+    assert!(err.starts_with("heist: The output cannot be written"), "{err}");
 }
 
 #[test]

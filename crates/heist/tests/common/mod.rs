@@ -1,7 +1,7 @@
 //! Running the real program.
 
-// Every test file takes what it needs.
-#![allow(dead_code)]
+// Every test file takes what it needs, and a failure may panic.
+#![allow(clippy::unwrap_used, dead_code)]
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
