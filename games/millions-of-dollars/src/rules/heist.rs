@@ -11,7 +11,7 @@ use super::in_play;
 
 impl MillionsOfDollars {
     /// R36: the Snitches go first.
-    pub(super) fn begin_heist<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    pub(crate) fn begin_heist<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
         turn.tell(Event::HeistBegan);
         self.forget_bargains(state);
         match self.alone(state, Role::Snitch) {
@@ -48,7 +48,7 @@ impl MillionsOfDollars {
     }
 
     /// R38: the heist goes on.
-    pub(super) fn name_role<L: Listen<Event>>(
+    pub(crate) fn name_role<L: Listen<Event>>(
         &self,
         state: &mut State,
         role: Role,

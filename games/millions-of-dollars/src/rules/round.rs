@@ -55,7 +55,7 @@ impl MillionsOfDollars {
     }
 
     /// The richest of those who qualify; equals share the win (R52 to R54).
-    pub(super) fn winners(&self, state: &State, ending: Ending) -> SeatSet {
+    pub(crate) fn winners(&self, state: &State, ending: Ending) -> SeatSet {
         let qualifies = |robber: &crate::Robber| match ending {
             Ending::Target => robber.shared,
             Ending::LastRound => true,
