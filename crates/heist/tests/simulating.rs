@@ -14,7 +14,7 @@ fn the_report_is_the_same_to_the_byte_on_any_number_of_threads() {
     for option in ["negotiation=beats", "negotiation=live"] {
         let report = |threads| {
             let args =
-                ["simulate", GAME, "--games", "200", "--players", "5", "--bots", "instinct,random"];
+                ["simulate", GAME, "--games", "60", "--players", "5", "--bots", "instinct,random"];
             let rest = ["--seed", "11", "--option", option, "--threads", threads, "--json"];
             heist(&[&args[..], &rest].concat()).fine()
         };
