@@ -46,7 +46,12 @@ impl Dice {
     /// The stream of game `number` in a run with that seed: game 7 of a
     /// million can be played again alone.
     pub const fn numbered(seed: u64, number: u64) -> Dice {
-        Dice::seeded(mix(mix(seed.wrapping_add(GOLDEN_GAMMA)) ^ number))
+        Dice::seeded(Dice::seed_of(seed, number))
+    }
+
+    /// The seed of that stream, to write into the game's own record.
+    pub const fn seed_of(seed: u64, number: u64) -> u64 {
+        mix(mix(seed.wrapping_add(GOLDEN_GAMMA)) ^ number)
     }
 
     /// The draws of a live table. Draw number n takes its words from the

@@ -26,6 +26,9 @@ pub trait Game: Rules {
     /// The content pack in the box: file name and text.
     const CONTENT: (&'static str, &'static str);
 
+    /// The rules in our own words, numbered: the box's `rules.md`.
+    const RULES: &'static str = "";
+
     /// Choices of the table that are not content. Unknown names are refused.
     type Options: Clone + fmt::Debug + Default + Serialize + DeserializeOwned + Send + Sync;
 

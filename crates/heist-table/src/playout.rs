@@ -1,6 +1,6 @@
 //! Playing games to their end without anybody watching.
 
-use crate::{Clock, Dice, Rules, Seat, Seen, Silent, Turn};
+use crate::{Clock, Deed, Dice, Entry, Rules, Seat, Seen, Silent, Turn};
 
 /// How far the clock moves, at most, between two actions of a playout in
 /// games that have deadlines.
@@ -24,22 +24,40 @@ pub fn random<R: Rules>(
     choice: &mut Dice,
     room: &mut Vec<R::Action>,
 ) -> Length {
-    with(rules, state, chance, choice, |state, seat, choice| {
-        rules.random_action(state, seat, room, choice)
-    })
+    let policy = |state: &R::State, seat, choice: &mut Dice| {
+        Some(rules.random_action(state, seat, room, choice))
+    };
+    with(rules, state, chance, choice, policy, |_, _| {})
 }
 
-/// Plays with the policies of the seats to the end.
+/// Plays with the policies of the seats to the end; `None` is to wait.
 pub fn policies<R: Rules>(
     rules: &R,
     state: &mut R::State,
     chance: &mut Dice,
     choice: &mut Dice,
-    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> R::Action,
+    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> Option<R::Action>,
 ) -> Length {
-    with(rules, state, chance, choice, |state, seat, choice| {
-        policy(&Seen::new(rules, state, seat), choice)
-    })
+    let policy =
+        |state: &R::State, seat, choice: &mut Dice| policy(&Seen::new(rules, state, seat), choice);
+    with(rules, state, chance, choice, policy, |_, _| {})
+}
+
+/// Plays the same game as [`policies`] and writes its journal.
+pub fn recorded<R: Rules>(
+    rules: &R,
+    state: &mut R::State,
+    chance: &mut Dice,
+    choice: &mut Dice,
+    mut policy: impl FnMut(&Seen<'_, R>, &mut Dice) -> Option<R::Action>,
+) -> Vec<Entry<R::Action>> {
+    let mut entries = Vec::new();
+    let policy =
+        |state: &R::State, seat, choice: &mut Dice| policy(&Seen::new(rules, state, seat), choice);
+    with(rules, state, chance, choice, policy, |at, deed| {
+        entries.push(Entry { n: entries.len() as u32 + 1, at, deed });
+    });
+    entries
 }
 
 #[inline]
@@ -48,7 +66,8 @@ fn with<R: Rules>(
     state: &mut R::State,
     chance: &mut Dice,
     choice: &mut Dice,
-    mut policy: impl FnMut(&R::State, Seat, &mut Dice) -> R::Action,
+    mut policy: impl FnMut(&R::State, Seat, &mut Dice) -> Option<R::Action>,
+    mut note: impl FnMut(Clock, Deed<R::Action>),
 ) -> Length {
     let mut length = Length::default();
     let mut now = Clock::ZERO;
@@ -61,6 +80,7 @@ fn with<R: Rules>(
             }
             if deadline <= now {
                 rules.expire(state, &mut Turn::new(now, chance, &mut Silent));
+                note(now, Deed::Expire {});
                 length.expiries += 1;
                 continue;
             }
@@ -76,9 +96,21 @@ fn with<R: Rules>(
         } else {
             actors.nth(choice.below(actors.len() as u32) as usize)
         };
-        now = now.max(rules.ready_at(state, seat));
-        let action = policy(state, seat, choice);
+        let ready = now.max(rules.ready_at(state, seat));
+        if let Some(deadline) = rules.deadline(state)
+            && deadline <= ready
+        {
+            // The clock strikes before the seat's hands are free.
+            now = deadline;
+            continue;
+        }
+        now = ready;
+        let Some(action) = policy(state, seat, choice) else {
+            assert!(rules.deadline(state).is_some(), "only a deadline is worth waiting for");
+            continue;
+        };
         rules.apply(state, seat, action, &mut Turn::new(now, chance, &mut Silent));
+        note(now, Deed::Act { seat, action, lag_ms: 0 });
         length.actions += 1;
     }
 }

@@ -54,7 +54,7 @@ pub struct Player {
 /// The last line of a finished game's record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// The outcome as the table announced it.
+    /// The outcome as the table announced it; null for a game given up.
     pub outcome: Value,
     /// The house's secret, if the chance was sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -114,6 +114,11 @@ impl Chain {
         text
     }
 
+    fn seal_end(&mut self, outcome: Value, secret: Option<&Secret>) -> String {
+        let end = End { outcome, secret: secret.map(Secret::reveal) };
+        self.seal(&EndLine { end }) + "\n"
+    }
+
     /// The line without its hash, if the hash is right.
     fn open(&mut self, line: &str) -> Result<String, &'static str> {
         const TAIL: usize = r#","hash":"""#.len() + 64 + 1;
@@ -121,11 +126,14 @@ impl Chain {
         let Some((body, tail)) = cut.map(|cut| line.split_at(cut)) else {
             return Err("the line is cut off");
         };
-        let hash = tail.strip_prefix(r#","hash":""#).and_then(|tail| tail.strip_suffix(r#""}"#));
-        let Some(hash) = hash.and_then(Bytes32::parse) else {
+        let written = tail.strip_prefix(r#","hash":""#).and_then(|tail| tail.strip_suffix(r#""}"#));
+        let Some((written, hash)) = written.and_then(|text| Some((text, Bytes32::parse(text)?)))
+        else {
             return Err("the line is cut off or has no hash at its end");
         };
-        if self.hash(body) != hash {
+        // Compared as text: the digits are lower case, so that not one byte of
+        // a record can be changed without being noticed.
+        if self.hash(body).to_string() != written {
             return Err("the line, or one before it, is not what was written");
         }
         self.last = hash;
@@ -142,18 +150,35 @@ impl Chain {
 
 /// Writes the record of a table, with its end if the game has ended.
 pub fn write<R: Rules>(header: &Header, table: &Table<R>, secret: Option<&Secret>) -> String {
+    let (mut text, mut chain) = journal(header, table);
+    if let Some(outcome) = table.outcome() {
+        text += &chain.seal_end(to_json(&outcome), secret);
+    }
+    text
+}
+
+/// Writes the record of a table that will not be played on. If the game has
+/// not ended, the last line says so by an outcome of null and gives the secret
+/// away, so that what was played can still be replayed and checked.
+pub fn write_given_up<R: Rules>(
+    header: &Header,
+    table: &Table<R>,
+    secret: Option<&Secret>,
+) -> String {
+    let (mut text, mut chain) = journal(header, table);
+    let outcome = table.outcome().map_or(Value::Null, |outcome| to_json(&outcome));
+    text += &chain.seal_end(outcome, secret);
+    text
+}
+
+fn journal<R: Rules>(header: &Header, table: &Table<R>) -> (String, Chain) {
     let mut chain = Chain::default();
     let mut text = chain.seal(header) + "\n";
     for entry in table.entries() {
         text += &chain.seal(entry);
         text += "\n";
     }
-    if let Some(outcome) = table.outcome() {
-        let end = End { outcome: to_json(&outcome), secret: secret.map(Secret::reveal) };
-        text += &chain.seal(&EndLine { end });
-        text += "\n";
-    }
-    text
+    (text, chain)
 }
 
 fn to_json(outcome: &Outcome) -> Value {
@@ -212,6 +237,15 @@ impl Record {
             what: format!("{}{}.", what[..1].to_uppercase(), &what[1..]),
             remedy: "Ask whoever kept the table for the full record of the finished game.",
         })?;
+        if let Chance::Sealed { salts, .. } = &self.header.chance
+            && salts.len() != self.header.seats.len()
+        {
+            return Err(RecordError {
+                line: 1,
+                what: "There is not one salt for every seat.".to_owned(),
+                remedy: "Ask whoever kept the table: not every seat had a say in the draws.",
+            });
+        }
         let (mut table, events) = Table::open(rules, dice);
         tell(&table, None, events);
         for (entry, line) in self.entries.iter().zip(2..) {
@@ -243,6 +277,7 @@ impl Record {
             ));
         };
         match table.outcome() {
+            None if end.outcome.is_null() => Ok(table),
             None => Err(wrong("The record claims an end, but the game goes on.", FETCH_AGAIN)),
             Some(outcome) if to_json(&outcome) != end.outcome => {
                 Err(wrong("The game ends otherwise than the record claims.", FETCH_AGAIN))

@@ -146,9 +146,10 @@ pub trait Rules: Send + Sync + Sized + 'static {
         dice.pick(room)
     }
 
-    /// A quick player's gut feeling.
-    fn instinct(&self, seen: &Seen<'_, Self>, dice: &mut Dice) -> Self::Action {
-        seen.random_action(&mut Vec::new(), dice)
+    /// A quick player's gut feeling. `None` is to wait and see, only where a
+    /// deadline goes on without the seat.
+    fn instinct(&self, seen: &Seen<'_, Self>, dice: &mut Dice) -> Option<Self::Action> {
+        Some(seen.random_action(&mut Vec::new(), dice))
     }
 
     /// Whether the rules let a seat take back what showed nothing. Which acts

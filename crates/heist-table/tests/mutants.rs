@@ -41,6 +41,7 @@ fn the_honest_game_keeps_every_law_and_every_mutant_is_caught() {
         (ImagineForgetsBets, Law::ImagineVaries),
         (ImaginePeeks, Law::ImagineIsBlind),
         (InstinctPlaysIllegally, Law::InstinctIsHonest),
+        (InstinctWaitsForEver, Law::InstinctIsHonest),
         (LegalIsRefused, Law::LegalIsAccepted),
         (LegalListedTwice, Law::LegalIsAccepted),
         (ActorHasNothing, Law::ActorsCanAct),

@@ -67,9 +67,16 @@ impl<R: Rules> Running<'_, R> {
         if picked != other.pick(&legal) || dice.draws() != other.draws() {
             self.broken(Law::RandomIsUniform, format_args!("seat {seat} {picked}"));
         }
-        let instinct = rules.instinct(&Seen::new(rules, state, seat), &mut walk.law.clone());
-        if let Err(refusal) = rules.check(state, seat, instinct, when) {
-            self.broken(Law::InstinctIsHonest, format_args!("seat {seat} {instinct}: {refusal}"));
+        let gut = rules.instinct(&Seen::new(rules, state, seat), &mut walk.law.clone());
+        let Some(gut) = gut else {
+            if rules.deadline(state).is_none() {
+                let what = format!("seat {seat} waits, but no deadline comes");
+                self.broken(Law::InstinctIsHonest, what);
+            }
+            return;
+        };
+        if let Err(refusal) = rules.check(state, seat, gut, when) {
+            self.broken(Law::InstinctIsHonest, format_args!("seat {seat} {gut}: {refusal}"));
         }
     }
 }

@@ -12,7 +12,7 @@
 //!
 //! A game calls it in one line:
 //!
-//! ```ignore
+//! ```text
 //! Trial::new("five seats", rules).hidden("roles", roles_fingerprint).keeps(money).check();
 //! ```
 //!

@@ -102,7 +102,7 @@ impl<R: Rules> Running<'_, R> {
             let gut = |state| rules.instinct(&Seen::new(rules, state, seat), &mut walk.law.clone());
             let (truth, other) = (gut(&walk.state), gut(twin));
             if truth != other {
-                let what = format!("seat {seat} plays {truth} or {other}");
+                let what = format!("seat {seat} plays {truth:?} or {other:?}");
                 self.broken(Law::InstinctIsHonest, what);
             }
         }

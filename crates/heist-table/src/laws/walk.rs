@@ -71,8 +71,9 @@ impl<'a, R: Rules> Walk<'a, R> {
         }
         if self.choice.below(2) == 0 {
             let seen = crate::Seen::new(self.rules, &self.state, seat);
-            let gut = self.rules.instinct(&seen, &mut self.choice);
-            if self.rules.check(&self.state, seat, gut, self.now.into()).is_ok() {
+            if let Some(gut) = self.rules.instinct(&seen, &mut self.choice)
+                && self.rules.check(&self.state, seat, gut, self.now.into()).is_ok()
+            {
                 return Some(Step::Act(seat, gut));
             }
         }

@@ -40,6 +40,7 @@ pub enum Mutant {
     ImagineForgetsBets,
     ImaginePeeks,
     InstinctPlaysIllegally,
+    InstinctWaitsForEver,
     LegalIsRefused,
     LegalListedTwice,
     ActorHasNothing,
@@ -461,10 +462,13 @@ impl Rules for Lockboxes {
         room[if self.is(Mutant::RandomPrefersFirst) { index / 2 } else { index }]
     }
 
-    fn instinct(&self, seen: &Seen<'_, Lockboxes>, dice: &mut Dice) -> Action {
+    fn instinct(&self, seen: &Seen<'_, Lockboxes>, dice: &mut Dice) -> Option<Action> {
         if self.is(Mutant::InstinctPlaysIllegally) {
-            return Action::Bet(3);
+            return Some(Action::Bet(3));
         }
-        seen.random_action(&mut Vec::new(), dice)
+        if self.is(Mutant::InstinctWaitsForEver) {
+            return None;
+        }
+        Some(seen.random_action(&mut Vec::new(), dice))
     }
 }

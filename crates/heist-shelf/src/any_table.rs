@@ -1,0 +1,152 @@
+//! A table, whatever game is on it.
+
+use heist_bots::Bot;
+use heist_table::record::Header;
+use heist_table::{
+    Audience, Clock, Dice, Entry, Names, Outcome, Refusal, Seat, SeatSet, Viewer, When,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::ShelfError;
+
+/// A game being played, in JSON and text.
+///
+/// Seats are trusted to be below [`AnyTable::seats`]: whoever takes them from
+/// outside reads them with [`Seat::parse`]. Everything that happens is put
+/// into the log, so that no event is lost when an action is refused after a
+/// deadline has come.
+pub trait AnyTable: Send {
+    /// What the record says at its top: game, options, players, chance.
+    fn header(&self) -> &Header;
+    /// The number of seats.
+    fn seats(&self) -> u8;
+    /// What the players are called.
+    fn names(&self) -> &Names;
+    /// The moment of the last entry.
+    fn now(&self) -> Clock;
+    /// How many entries there are.
+    fn entries(&self) -> u32;
+    /// The seats that may act now.
+    fn actors(&self) -> SeatSet;
+    /// When the clock itself will act next.
+    fn deadline(&self) -> Option<Clock>;
+    /// When a seat's hands are free again.
+    fn ready_at(&self, seat: Seat) -> Clock;
+    /// The number of the decision a seat is asked for.
+    fn decision(&self, seat: Seat) -> u32;
+    /// What a seat is asked, if anything.
+    fn asked(&self, seat: Seat) -> Option<Asked>;
+    /// What a seat may do: free numbers are listed only as samples.
+    fn legal(&self, seat: Seat) -> Vec<Act>;
+    /// Every action there is, in the order of its id.
+    fn action_space(&self) -> Vec<Act>;
+    /// The JSON form of an action given in its text form.
+    fn read_action(&self, text: &str) -> Result<Value, Refusal>;
+    /// Whether an action may be entered, and as what.
+    fn judge(
+        &self,
+        seat: Seat,
+        decision: Option<u32>,
+        action: &Value,
+        when: When,
+    ) -> Result<Entry<Value>, Refusal>;
+    /// Whether a seat may take back its last action, and as what entry.
+    fn judge_undo(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal>;
+    /// The entry of a player who goes for good.
+    fn judge_remove(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal>;
+    /// The entry of the next deadline, if it has come by then.
+    fn due(&self, at: Clock) -> Option<Entry<Value>>;
+    /// Judges an entry again, enters it and logs what happened.
+    fn enter(&mut self, entry: Entry<Value>) -> Result<(), Refusal>;
+    /// Everything that happened, in order.
+    fn log(&self) -> &[Told];
+    /// What a viewer sees.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// What a viewer sees, as text.
+    fn sketch(&self, viewer: Viewer) -> String;
+    /// The whole state: for whoever runs the table, never for a seat.
+    fn state(&self) -> Value;
+    /// Goes on from a given state, with draws from a seed.
+    fn set_state(&mut self, state: Value, now: Clock, seed: u64) -> Result<(), ShelfError>;
+    /// A full state that the seat cannot tell from the true one.
+    fn imagine(&self, seat: Seat, dice: &mut Dice) -> Value;
+    /// How the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The record so far; the secret of the draws only if the game has ended.
+    fn record(&self) -> Result<String, ShelfError>;
+    /// The record of a game that will not be played on, with the secret.
+    fn record_given_up(&self) -> Result<String, ShelfError>;
+    /// What a bot would do on a seat, if the seat is asked.
+    fn choose(&self, seat: Seat, bot: Bot, dice: &mut Dice) -> Option<Act>;
+
+    /// Enters every deadline that has come by then.
+    fn pass_time(&mut self, at: Clock) {
+        while let Some(entry) = self.due(at) {
+            self.enter(entry).expect("a due deadline can be entered");
+        }
+    }
+
+    /// Judges and enters an action, deadlines before it first.
+    fn act(
+        &mut self,
+        seat: Seat,
+        decision: Option<u32>,
+        action: &Value,
+        when: When,
+    ) -> Result<(), Refusal> {
+        self.pass_time(when.at);
+        let entry = self.judge(seat, decision, action, when)?;
+        self.enter(entry)
+    }
+
+    /// Takes back a seat's last action.
+    fn undo(&mut self, seat: Seat, at: Clock) -> Result<(), Refusal> {
+        self.pass_time(at);
+        let entry = self.judge_undo(seat, at)?;
+        self.enter(entry)
+    }
+
+    /// A player goes for good and no bot sits in.
+    fn remove(&mut self, seat: Seat, at: Clock) -> Result<(), Refusal> {
+        self.pass_time(at);
+        let entry = self.judge_remove(seat, at)?;
+        self.enter(entry)
+    }
+}
+
+/// An action in its forms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Act {
+    /// Its place in the action space; null for a free number that is no
+    /// sample there.
+    pub id: Option<u32>,
+    /// For programs.
+    pub action: Value,
+    /// For people.
+    pub text: String,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Asked {
+    /// The number of the decision, to be named in the answer.
+    pub decision: u32,
+    /// For programs.
+    pub prompt: Value,
+    /// For people.
+    pub question: String,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Who hears of it.
+    pub to: Audience,
+    /// When it happened.
+    pub at: Clock,
+    /// For programs.
+    pub event: Value,
+    /// For people.
+    pub sentence: String,
+}

@@ -1,0 +1,264 @@
+//! A box on the shelf, whatever game is in it.
+
+use std::marker::PhantomData;
+
+use heist_table::record::Player;
+use heist_table::{Bytes32, Chance, Game, Names, Record, Secret};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::records::{self, Story};
+use crate::simulate::{self, Plan, Progress};
+use crate::table::Seated;
+use crate::{AnyTable, Report, ShelfError, options};
+
+/// A game by name. Everything typed stays behind this door.
+pub trait BoxOnShelf: Sync {
+    /// The name in folders, files, addresses and records.
+    fn slug(&self) -> &'static str;
+    /// What the shelf says of the game.
+    fn info(&self) -> Info;
+    /// The rules in our own words; empty if the box has none.
+    fn rules(&self) -> &'static str;
+    /// The content pack in the box: file name and text.
+    fn content(&self) -> (&'static str, &'static str);
+    /// Whether a content pack is sound for every number of players.
+    fn check_content(&self, content: &Content) -> Result<(), ShelfError>;
+    /// All options, with those given set.
+    fn options(&self, given: &Value) -> Result<Value, ShelfError>;
+    /// Lays out a table.
+    fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError>;
+    /// Plays many games among bots.
+    fn simulate(
+        &self,
+        terms: &Terms,
+        plan: &Plan,
+        progress: Progress<'_>,
+    ) -> Result<Report, ShelfError>;
+    /// The record of one game of a simulation.
+    fn simulated_record(
+        &self,
+        terms: &Terms,
+        plan: &Plan,
+        number: u64,
+    ) -> Result<String, ShelfError>;
+    /// Plays a record again.
+    fn tell(&self, record: &Record, content: Option<&Content>) -> Result<Story, ShelfError>;
+    /// Checks everything in a finished game's record.
+    fn verify(&self, record: &Record, content: Option<&Content>) -> Result<(), ShelfError>;
+}
+
+/// What is agreed before a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terms {
+    /// How many play.
+    pub seats: u8,
+    /// Options by name; those not named, or all if null, are as by default.
+    pub options: Value,
+    /// A content pack other than the one in the box.
+    pub content: Option<Content>,
+}
+
+impl Terms {
+    /// The game as it comes out of the box.
+    pub fn new(seats: u8) -> Terms {
+        Terms { seats, options: Value::Null, content: None }
+    }
+}
+
+/// A content pack from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Content {
+    /// The file as it was named.
+    pub file: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl Content {
+    /// BLAKE3 of the text, as records have it.
+    pub fn hash(&self) -> Bytes32 {
+        hash(&self.text)
+    }
+}
+
+/// Who sits where, and where the draws come from.
+#[derive(Clone, Debug)]
+pub struct Seating {
+    /// One per seat.
+    pub players: Vec<Player>,
+    /// What a record will say of the draws.
+    pub chance: Chance,
+    /// The house's secret, if the chance is sealed.
+    pub secret: Option<Secret>,
+}
+
+impl Seating {
+    /// Seats without names and draws from a seed.
+    pub fn seeded(seats: u8, seed: u64) -> Seating {
+        let names = Names::numbered(seats);
+        let player = |seat| Player { name: names.of(seat).to_owned(), bot: None };
+        Seating {
+            players: heist_table::Seat::all(seats).map(player).collect(),
+            chance: Chance::Seed(seed),
+            secret: None,
+        }
+    }
+}
+
+/// What the shelf says of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Info {
+    /// The name in commands, files and addresses.
+    pub slug: &'static str,
+    /// The title.
+    pub name: &'static str,
+    /// Who owns the title.
+    pub publisher: &'static str,
+    /// One line.
+    pub blurb: &'static str,
+    /// The fewest players.
+    pub min_seats: u8,
+    /// The most players.
+    pub max_seats: u8,
+    /// The version of the rules.
+    pub rules: u32,
+    /// The choices of the table.
+    pub options: Vec<OptionInfo>,
+    /// The content pack in the box.
+    pub content: ContentInfo,
+}
+
+/// A choice of the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+    /// Its value unless another is given.
+    pub default: Value,
+}
+
+/// A content pack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ContentInfo {
+    /// The file's name.
+    pub file: String,
+    /// BLAKE3 of its text.
+    pub hash: Bytes32,
+}
+
+/// The one implementation: a game made to speak JSON.
+pub(crate) struct Shelved<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Shelved<G> {
+    /// The box of that game.
+    pub(crate) const NEW: Shelved<G> = Shelved(PhantomData);
+}
+
+impl<G: Game> BoxOnShelf for Shelved<G> {
+    fn slug(&self) -> &'static str {
+        G::SLUG
+    }
+
+    fn info(&self) -> Info {
+        let defaults = options::defaults::<G>();
+        let option = |&(name, meaning): &(&'static str, &'static str)| OptionInfo {
+            name,
+            meaning,
+            default: defaults.get(name).cloned().unwrap_or_default(),
+        };
+        Info {
+            slug: G::SLUG,
+            name: G::NAME,
+            publisher: G::PUBLISHER,
+            blurb: G::BLURB,
+            min_seats: *G::SEATS.start(),
+            max_seats: *G::SEATS.end(),
+            rules: G::RULES_VERSION,
+            options: G::OPTIONS.iter().map(option).collect(),
+            content: content_info::<G>(None),
+        }
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn content(&self) -> (&'static str, &'static str) {
+        G::CONTENT
+    }
+
+    fn check_content(&self, content: &Content) -> Result<(), ShelfError> {
+        for seats in G::SEATS {
+            G::open(&content.file, &content.text, &G::Options::default(), seats)?;
+        }
+        Ok(())
+    }
+
+    fn options(&self, given: &Value) -> Result<Value, ShelfError> {
+        Ok(options::to_json::<G>(&options::parse::<G>(given)?))
+    }
+
+    fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError> {
+        Ok(Box::new(Seated::<G>::open(terms, seating)?))
+    }
+
+    fn simulate(
+        &self,
+        terms: &Terms,
+        plan: &Plan,
+        progress: Progress<'_>,
+    ) -> Result<Report, ShelfError> {
+        simulate::run::<G>(terms, plan, progress)
+    }
+
+    fn simulated_record(
+        &self,
+        terms: &Terms,
+        plan: &Plan,
+        number: u64,
+    ) -> Result<String, ShelfError> {
+        simulate::record::<G>(terms, plan, number)
+    }
+
+    fn tell(&self, record: &Record, content: Option<&Content>) -> Result<Story, ShelfError> {
+        records::story::<G>(record, content)
+    }
+
+    fn verify(&self, record: &Record, content: Option<&Content>) -> Result<(), ShelfError> {
+        record.verify(records::rules_of::<G>(record, content)?)?;
+        Ok(())
+    }
+}
+
+/// Opens a box on those terms.
+pub(crate) fn open_box<G: Game>(terms: &Terms) -> Result<(G, G::Options), ShelfError> {
+    if !G::SEATS.contains(&terms.seats) {
+        return Err(ShelfError::WrongSeats {
+            name: G::NAME,
+            seats: terms.seats.into(),
+            min: *G::SEATS.start(),
+            max: *G::SEATS.end(),
+        });
+    }
+    let options = options::parse::<G>(&terms.options)?;
+    let (file, text) = pack::<G>(terms.content.as_ref());
+    let rules = G::open(file, text, &options, terms.seats)?;
+    Ok((rules, options))
+}
+
+/// File name and hash of a content pack, or of the one in the box.
+pub(crate) fn content_info<G: Game>(content: Option<&Content>) -> ContentInfo {
+    let (file, text) = pack::<G>(content);
+    ContentInfo { file: file.to_owned(), hash: hash(text) }
+}
+
+fn hash(text: &str) -> Bytes32 {
+    Bytes32(*blake3::hash(text.as_bytes()).as_bytes())
+}
+
+fn pack<G: Game>(content: Option<&Content>) -> (&str, &str) {
+    content.map_or(G::CONTENT, |content| (content.file.as_str(), content.text.as_str()))
+}

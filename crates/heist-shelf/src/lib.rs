@@ -1,0 +1,51 @@
+//! The games by name, speaking JSON.
+//!
+//! ```text
+//!   "millions-of-dollars" ──find──► BoxOnShelf ──open(Terms, Seating)──► AnyTable ◄── Company (bots)
+//!                                      │                                    │
+//!                                      ├── simulate(Terms, Plan) ──► Report ├── legal, act, view, log: JSON
+//!                                      └── tell(Record) ──► Story           └── record ──► .heist
+//! ```
+//!
+//! Behind the door everything is typed; whoever stands outside (command line,
+//! server, bindings) sees JSON and text only and need not know any game.
+
+mod any_table;
+mod boxes;
+mod company;
+mod error;
+mod nearest;
+mod options;
+mod records;
+mod report;
+mod simulate;
+mod table;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
+
+pub use any_table::{Act, AnyTable, Asked, Told};
+pub use boxes::{BoxOnShelf, Content, ContentInfo, Info, OptionInfo, Seating, Terms};
+pub use company::Company;
+pub use error::ShelfError;
+pub use nearest::nearest;
+pub use records::{Step, Story, read, tell};
+pub use report::{BotTally, Report, Results, SeatTally};
+pub use simulate::{Plan, Progress};
+
+use boxes::Shelved;
+
+/// Every game there is. A new one is one line here.
+static SHELF: &[&dyn BoxOnShelf] = &[&Shelved::<millions_of_dollars::MillionsOfDollars>::NEW];
+
+/// Every game on the shelf, in the order of the list.
+pub fn shelf() -> &'static [&'static dyn BoxOnShelf] {
+    SHELF
+}
+
+/// The game with that slug.
+pub fn find(slug: &str) -> Result<&'static dyn BoxOnShelf, ShelfError> {
+    let found = SHELF.iter().find(|game| game.slug() == slug);
+    found.copied().ok_or_else(|| ShelfError::unknown_game(slug))
+}

@@ -1,0 +1,268 @@
+//! A typed table that speaks JSON.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use heist_bots::Bot;
+use heist_table::record::{self, Header};
+use heist_table::{
+    Audience, Clock, Deed, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret,
+    Table, Viewer, When,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::any_table::{Act, AnyTable, Asked, Told};
+use crate::boxes::{Seating, Terms, content_info, open_box};
+use crate::{ShelfError, options};
+
+/// The one implementation: a typed table behind the door.
+pub(crate) struct Seated<G: Game> {
+    table: Table<G>,
+    terms: Terms,
+    header: Header,
+    names: Names,
+    secret: Option<Secret>,
+    log: Vec<Told>,
+    ids: OnceLock<HashMap<G::Action, u32>>,
+    from_the_beginning: bool,
+}
+
+impl<G: Game> Seated<G> {
+    pub(crate) fn open(terms: &Terms, seating: Seating) -> Result<Seated<G>, ShelfError> {
+        let (rules, options) = open_box::<G>(terms)?;
+        let header = header::<G>(terms, &options, &seating);
+        let dice = seating.chance.dice(seating.secret.as_ref()).expect("the secret fits its seal");
+        let (table, events) = Table::open(rules, dice);
+        let mut seated = Seated {
+            table,
+            terms: terms.clone(),
+            names: Names::new(header.seats.iter().map(|player| player.name.as_str())),
+            header,
+            secret: seating.secret,
+            log: Vec::new(),
+            ids: OnceLock::new(),
+            from_the_beginning: true,
+        };
+        seated.tell(&events);
+        Ok(seated)
+    }
+
+    fn tell(&mut self, events: &[G::Event]) {
+        let rules = self.table.rules();
+        let at = self.table.now();
+        self.log.extend(events.iter().map(|event| told(rules, event, at, &self.names)));
+    }
+
+    fn forms(&self, action: G::Action) -> Act {
+        let ids = self
+            .ids
+            .get_or_init(|| self.table.rules().action_space().into_iter().zip(0..).collect());
+        Act { id: ids.get(&action).copied(), action: json(&action), text: action.to_string() }
+    }
+}
+
+/// The top of a record on those terms.
+pub(crate) fn header<G: Game>(terms: &Terms, options: &G::Options, seating: &Seating) -> Header {
+    Header {
+        heist: record::FORMAT,
+        game: G::SLUG.to_owned(),
+        rules: G::RULES_VERSION,
+        content: content_info::<G>(terms.content.as_ref()).hash,
+        options: options::to_json::<G>(options),
+        seats: seating.players.clone(),
+        chance: seating.chance.clone(),
+    }
+}
+
+/// An event as the log keeps it.
+pub(crate) fn told<G: Game>(rules: &G, event: &G::Event, at: Clock, names: &Names) -> Told {
+    Told {
+        to: rules.audience(event),
+        at,
+        event: json(event),
+        sentence: rules.sentence(event, names),
+    }
+}
+
+/// What the log says of an act taken back, which no game has an event for. Not
+/// whose act it was: in a secret choice that would tell who had chosen.
+pub(crate) fn told_undo(at: Clock) -> Told {
+    Told {
+        to: Audience::All,
+        at,
+        event: serde_json::json!({ "undo": {} }),
+        sentence: "The last act is taken back.".to_owned(),
+    }
+}
+
+/// An action from outside.
+pub(crate) fn typed<A: DeserializeOwned>(action: &Value) -> Result<A, Refusal> {
+    A::deserialize(action).map_err(|error| {
+        Refusal::new(
+            "unreadable-action",
+            "",
+            format!("{action} is not an action of this game: {error}."),
+            "Send one of the legal actions, or its text form.",
+        )
+    })
+}
+
+pub(crate) fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("what games show is plain data")
+}
+
+fn erased<A: Serialize + Copy>(entry: Entry<A>) -> Entry<Value> {
+    let entry = entry.try_map(|action| Ok::<_, std::convert::Infallible>(json(&action)));
+    entry.unwrap_or_else(|never| match never {})
+}
+
+impl<G: Game> AnyTable for Seated<G> {
+    fn header(&self) -> &Header {
+        &self.header
+    }
+
+    fn seats(&self) -> u8 {
+        self.table.rules().seats()
+    }
+
+    fn names(&self) -> &Names {
+        &self.names
+    }
+
+    fn now(&self) -> Clock {
+        self.table.now()
+    }
+
+    fn entries(&self) -> u32 {
+        self.table.entries().len() as u32
+    }
+
+    fn actors(&self) -> SeatSet {
+        self.table.rules().actors(self.table.state())
+    }
+
+    fn deadline(&self) -> Option<Clock> {
+        self.table.rules().deadline(self.table.state())
+    }
+
+    fn ready_at(&self, seat: Seat) -> Clock {
+        self.table.rules().ready_at(self.table.state(), seat)
+    }
+
+    fn decision(&self, seat: Seat) -> u32 {
+        self.table.decision(seat)
+    }
+
+    fn asked(&self, seat: Seat) -> Option<Asked> {
+        let prompt = self.table.seen(seat).prompt()?;
+        let question = self.table.rules().question(&prompt);
+        Some(Asked { decision: self.table.decision(seat), prompt: json(&prompt), question })
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Act> {
+        let mut legal = Vec::new();
+        self.table.seen(seat).legal(&mut legal);
+        legal.into_iter().map(|action| self.forms(action)).collect()
+    }
+
+    fn action_space(&self) -> Vec<Act> {
+        let space = self.table.rules().action_space();
+        space.into_iter().map(|action| self.forms(action)).collect()
+    }
+
+    fn read_action(&self, text: &str) -> Result<Value, Refusal> {
+        Ok(json(&text.trim().parse::<G::Action>()?))
+    }
+
+    fn judge(
+        &self,
+        seat: Seat,
+        decision: Option<u32>,
+        action: &Value,
+        when: When,
+    ) -> Result<Entry<Value>, Refusal> {
+        Ok(erased(self.table.judge(seat, decision, typed(action)?, when)?))
+    }
+
+    fn judge_undo(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal> {
+        Ok(erased(self.table.judge_undo(seat, at)?))
+    }
+
+    fn judge_remove(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal> {
+        Ok(erased(self.table.judge_remove(seat, at)?))
+    }
+
+    fn due(&self, at: Clock) -> Option<Entry<Value>> {
+        self.table.due(at).map(erased)
+    }
+
+    fn enter(&mut self, entry: Entry<Value>) -> Result<(), Refusal> {
+        let entry = entry.try_map(|action| typed(&action))?;
+        self.table.judge_entry(&entry)?;
+        let events = self.table.enter(entry);
+        if matches!(entry.deed, Deed::Undo { .. }) {
+            self.log.push(told_undo(entry.at));
+        }
+        self.tell(&events);
+        Ok(())
+    }
+
+    fn log(&self) -> &[Told] {
+        &self.log
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.table.view(viewer))
+    }
+
+    fn sketch(&self, viewer: Viewer) -> String {
+        self.table.rules().sketch(&self.table.view(viewer), &self.names)
+    }
+
+    fn state(&self) -> Value {
+        json(self.table.state())
+    }
+
+    fn set_state(&mut self, state: Value, now: Clock, seed: u64) -> Result<(), ShelfError> {
+        let state = serde_json::from_value(state)
+            .map_err(|error| ShelfError::BadState { what: error.to_string() })?;
+        let (rules, _) = open_box::<G>(&self.terms)?;
+        self.table = Table::resume(rules, state, Dice::seeded(seed), now);
+        self.from_the_beginning = false;
+        Ok(())
+    }
+
+    fn imagine(&self, seat: Seat, dice: &mut Dice) -> Value {
+        json(&self.table.seen(seat).imagine(dice))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    fn record(&self) -> Result<String, ShelfError> {
+        self.has_record()?;
+        Ok(record::write(&self.header, &self.table, self.secret.as_ref()))
+    }
+
+    fn record_given_up(&self) -> Result<String, ShelfError> {
+        self.has_record()?;
+        Ok(record::write_given_up(&self.header, &self.table, self.secret.as_ref()))
+    }
+
+    fn choose(&self, seat: Seat, bot: Bot, dice: &mut Dice) -> Option<Act> {
+        if !self.actors().contains(seat) {
+            return None;
+        }
+        let action = bot.choose(&self.table.seen(seat), &mut Vec::new(), dice)?;
+        Some(self.forms(action))
+    }
+}
+
+impl<G: Game> Seated<G> {
+    fn has_record(&self) -> Result<(), ShelfError> {
+        if self.from_the_beginning { Ok(()) } else { Err(ShelfError::NoRecord) }
+    }
+}

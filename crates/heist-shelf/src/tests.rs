@@ -1,0 +1,208 @@
+//! The shelf as its users see it, with a toy in the box.
+
+use heist_bots::Bot;
+use heist_table::record::Player;
+use heist_table::{Bytes32, Chance, Clock, Dice, Record, Seat, Secret, Viewer, When};
+use serde_json::{Value, json};
+
+use crate::boxes::Shelved;
+use crate::toy::Toy;
+use crate::{AnyTable, BoxOnShelf, Company, Content, Plan, Seating, ShelfError, Terms};
+
+const TOY: &dyn BoxOnShelf = &Shelved::<Toy>::NEW;
+
+fn table(options: Value) -> Box<dyn AnyTable> {
+    let terms = Terms { options, ..Terms::new(3) };
+    TOY.open(&terms, Seating::seeded(3, 7)).unwrap()
+}
+
+fn grab(table: &mut dyn AnyTable, seat: u8, coins: u8) {
+    table.act(Seat::new(seat), None, &json!({ "grab": coins }), When::default()).unwrap();
+}
+
+fn sentences(table: &dyn AnyTable, viewer: Viewer) -> Vec<&str> {
+    let heard = table.log().iter().filter(|told| told.to.includes(viewer));
+    heard.map(|told| told.sentence.as_str()).collect()
+}
+
+#[test]
+fn a_table_is_played_in_json() {
+    let mut table = table(Value::Null);
+    let asked = table.asked(Seat::new(0)).unwrap();
+    assert_eq!(asked.question, "How many in round 1?");
+    let legal = table.legal(Seat::new(0));
+    assert_eq!((legal[1].id, legal[1].text.as_str()), (Some(1), "grab 2"));
+    assert_eq!(legal[1].action, json!({ "grab": 2 }));
+    grab(&mut *table, 0, 1);
+    assert_eq!(table.view(Viewer::Seat(Seat::new(0)))["grabs"], json!([1, null, null]));
+    assert_eq!(table.view(Viewer::Spectator)["grabs"], json!([null, null, null]));
+    assert_eq!(sentences(&*table, Viewer::Seat(Seat::new(0))), ["Seat 0 grabs 1."]);
+    assert!(sentences(&*table, Viewer::Spectator).is_empty());
+}
+
+#[test]
+fn refusals_keep_their_rule_and_change_nothing() {
+    let mut table = table(Value::Null);
+    let greedy = table.act(Seat::new(0), None, &json!({ "grab": 9 }), When::default()).unwrap_err();
+    assert_eq!((greedy.code.as_ref(), greedy.rule.as_ref()), ("too-greedy", "R2"));
+    let nonsense = table.act(Seat::new(0), None, &json!("rob"), When::default()).unwrap_err();
+    assert_eq!(nonsense.code, "unreadable-action");
+    let stale = table.act(Seat::new(0), Some(5), &json!({ "grab": 1 }), When::default());
+    assert_eq!(stale.unwrap_err().code, "stale-decision");
+    assert_eq!(table.entries(), 0);
+}
+
+#[test]
+fn events_of_a_deadline_survive_a_refusal() {
+    let mut table = table(json!({ "timed": true }));
+    let late = When { at: Clock(10_000), lag_ms: 0 };
+    assert!(table.act(Seat::new(0), None, &json!({ "grab": 9 }), late).is_err());
+    assert_eq!(table.log().len(), 1);
+}
+
+#[test]
+fn undo_is_an_entry_and_is_told() {
+    let mut table = table(Value::Null);
+    grab(&mut *table, 0, 1);
+    table.undo(Seat::new(0), Clock::ZERO).unwrap();
+    assert_eq!(table.entries(), 2);
+    assert_eq!(table.log().last().unwrap().sentence, "The last act is taken back.");
+    assert!(table.undo(Seat::new(0), Clock::ZERO).is_err());
+}
+
+#[test]
+fn state_goes_out_and_in_but_then_there_is_no_record() {
+    let mut one = table(Value::Null);
+    grab(&mut *one, 0, 3);
+    let mut other = table(Value::Null);
+    other.set_state(one.state(), Clock(5), 1).unwrap();
+    assert_eq!(other.state(), one.state());
+    assert_eq!(other.record(), Err(ShelfError::NoRecord));
+    let error = other.set_state(json!({ "round": "x" }), Clock::ZERO, 1).unwrap_err();
+    assert_eq!(error.code(), "bad-state");
+    assert_eq!(other.state(), one.state());
+}
+
+#[test]
+fn imagining_keeps_what_the_seat_knows() {
+    let mut table = table(Value::Null);
+    grab(&mut *table, 0, 3);
+    grab(&mut *table, 1, 3);
+    let imagined = |seed| table.imagine(Seat::new(0), &mut Dice::seeded(seed))["grabs"].clone();
+    assert!((0..20).all(|seed| imagined(seed)[0] == json!(3)));
+    assert!((0..20).any(|seed| imagined(seed)[1] != json!(3)));
+}
+
+#[test]
+fn unsuitable_terms_are_refused_with_what_would_suit() {
+    let wrong = |terms: Terms| {
+        let seating = Seating::seeded(terms.seats, 1);
+        TOY.open(&terms, seating).err().expect("refused").to_string()
+    };
+    assert_eq!(wrong(Terms::new(5)), "Toy cannot be played by 5. Choose from 2 to 4 players.");
+    let options = |options| wrong(Terms { options, ..Terms::new(3) });
+    assert_eq!(
+        options(json!({ "tmied": true })),
+        "There is no option \"tmied\". Did you mean timed? The options of Toy are timed (default false)."
+    );
+    assert!(options(json!({ "timed": "often" })).contains("cannot be \"often\""));
+    assert!(options(json!([1])).contains("an object"));
+    let content = Content { file: "mine.toml".into(), text: "round = 1".into() };
+    let broken = wrong(Terms { content: Some(content), ..Terms::new(3) });
+    assert!(broken.contains("mine.toml: rounds: The number of rounds is missing."));
+    assert!(TOY.options(&json!({ "timed": "true" })).unwrap()["timed"].as_bool().unwrap());
+}
+
+fn plan(threads: usize) -> Plan {
+    Plan { games: 1_000, bots: vec![Bot::Random, Bot::Instinct], seed: 5, threads }
+}
+
+#[test]
+fn a_report_is_the_same_to_the_byte_on_any_number_of_threads() {
+    for options in [json!({}), json!({ "timed": true })] {
+        let terms = Terms { options, ..Terms::new(3) };
+        let report = |threads| {
+            let report = TOY.simulate(&terms, &plan(threads), &|_| {}).unwrap();
+            serde_json::to_string(&report).unwrap()
+        };
+        let alone = report(1);
+        assert_eq!(alone, report(2));
+        assert_eq!(alone, report(7));
+    }
+}
+
+#[test]
+fn a_report_adds_up() {
+    let report = TOY.simulate(&Terms::new(3), &plan(2), &|_| {}).unwrap();
+    let parts: u64 = report.by_seat.iter().map(|seat| seat.results.win_840ths).sum();
+    assert_eq!(parts, 840 * 1_000);
+    assert_eq!(report.by_bot.iter().map(|bot| bot.results.win_840ths).sum::<u64>(), parts);
+    assert_eq!(report.by_bot.iter().map(|bot| bot.results.played).sum::<u64>(), 3_000);
+    assert_eq!(report.scores.iter().map(|&(_, count)| count).sum::<u64>(), 3_000);
+    assert_eq!(report.lengths, [(9, 1_000)]);
+    assert_eq!((report.draws, report.ended["coins-gone"]), (3_000, 1_000));
+}
+
+#[test]
+fn every_game_of_a_run_can_be_written_down_and_verified() {
+    let terms = Terms { options: json!({ "timed": true }), ..Terms::new(4) };
+    for number in 0..20 {
+        let text = TOY.simulated_record(&terms, &plan(1), number).unwrap();
+        let record = Record::read(&text).unwrap();
+        TOY.verify(&record, None).unwrap();
+        let story = TOY.tell(&record, None).unwrap();
+        assert_eq!(story.steps.len(), record.entries.len() + 1);
+        assert!(story.outcome.is_some());
+    }
+}
+
+#[test]
+fn bots_keep_company_until_the_game_is_over() {
+    for options in [json!({}), json!({ "timed": true })] {
+        let mut table = table(options);
+        let bots = vec![Some(Bot::Random), Some(Bot::Instinct), None];
+        let mut company = Company::new(bots, Dice::seeded(1));
+        let mut now = Clock::ZERO;
+        while table.outcome().is_none() {
+            company.advance(&mut *table, now);
+            if table.actors().contains(Seat::new(2)) {
+                let act = &table.legal(Seat::new(2))[0];
+                table.act(Seat::new(2), None, &act.action, now.into()).unwrap();
+            }
+            now = company.next(&*table).unwrap_or(now).max(now);
+        }
+        assert!(table.now() <= Clock(30_000));
+    }
+}
+
+#[test]
+fn a_sealed_game_can_be_verified_also_if_it_was_given_up() {
+    let secret = Secret::new([9; 32]);
+    let chance = Chance::sealed(&secret, vec![Bytes32([1; 32]), Bytes32([2; 32])]);
+    let players = ["Red Gang", "Blue Gang"].map(|name| Player { name: name.into(), bot: None });
+    let seating = Seating { players: players.into(), chance, secret: Some(secret) };
+    let mut table = TOY.open(&Terms::new(2), seating).unwrap();
+    grab(&mut *table, 1, 2);
+    let running = Record::read(&table.record().unwrap()).unwrap();
+    let error = TOY.verify(&running, None).unwrap_err().to_string();
+    assert!(error.contains("has not been revealed"), "{error}");
+    let given_up = Record::read(&table.record_given_up().unwrap()).unwrap();
+    TOY.verify(&given_up, None).unwrap();
+    let mut company = Company::new(vec![Some(Bot::Random); 2], Dice::seeded(1));
+    company.advance(&mut *table, Clock::ZERO);
+    let ended = Record::read(&table.record().unwrap()).unwrap();
+    TOY.verify(&ended, None).unwrap();
+    assert_eq!(TOY.tell(&ended, None).unwrap().steps[1].told[0].sentence, "Blue Gang grabs 2.");
+}
+
+#[test]
+fn records_of_other_rules_or_content_say_what_to_do() {
+    let text = TOY.simulated_record(&Terms::new(2), &plan(1), 0).unwrap();
+    let mut record = Record::read(&text).unwrap();
+    let other = Content { file: "mine.toml".into(), text: "rounds = 9".into() };
+    let error = TOY.verify(&record, Some(&other)).unwrap_err();
+    assert_eq!(error.code(), "other-content");
+    assert!(error.to_string().contains("--content FILE"));
+    record.header.rules = 99;
+    assert_eq!(TOY.verify(&record, None).unwrap_err().code(), "other-rules");
+}

@@ -1,0 +1,335 @@
+//! What can be typed after `heist`.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use heist_bots::Bot;
+use heist_shelf::{BoxOnShelf, Content, Info, Terms};
+use serde_json::{Map, Value};
+
+use crate::failure::Failure;
+
+const EXIT_CODES: &str = "\
+EXIT CODES:
+  0  fine
+  1  the thing checked is not sound (verify, content check)
+  2  wrong usage or bad input: unknown game or bot, wrong number of players,
+     unreadable file, a record that cannot be replayed
+  3  the program or the machine failed: no room on the disk, a bug
+
+Errors go to stderr and say what to do. docs/cli.md describes every --json shape.";
+
+/// Play, study and balance heist board games.
+///
+/// Five boxes on one shelf: play against bots in the terminal, let bots play
+/// many thousands of games against each other, drive the rules from a program
+/// in any language, and replay or verify the record of any game.
+#[derive(Debug, Parser)]
+#[command(name = "heist", version, after_long_help = EXIT_CODES)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Heist {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Games(GamesArgs),
+    Play(PlayArgs),
+    Simulate(SimulateArgs),
+    Engine(EngineArgs),
+    Replay(ReplayArgs),
+    Verify(VerifyArgs),
+    Content(ContentArgs),
+}
+
+/// What is on the shelf
+///
+/// Lists every game: its name in commands, how many can play, its options with
+/// their defaults, and the content pack in the box. Then the bots.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist games           for people
+  heist games --json    for programs")]
+pub(crate) struct GamesArgs {
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Play in the terminal, against bots
+///
+/// You sit at one seat, bots at the others. Each time you are asked something
+/// the table is shown with a numbered list of what you can do: type a number,
+/// or an action in its own words. `help` lists the other commands: undo, look,
+/// rules, quit.
+///
+/// Chance is sealed: the program commits to a secret before anything is drawn
+/// and reveals it at the end, so that `heist verify` can check every draw of
+/// the record. With --seed the draws come from that number instead, and the
+/// same game can be dealt again.
+///
+/// If the input ends, or on `quit`, the record is closed as a game given up:
+/// nothing that was played is lost.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist play millions-of-dollars
+  heist play millions-of-dollars --players 5 --seat 2 --bots instinct,random
+  heist play millions-of-dollars --seed 7 --record evening.heist")]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// Your seat, counted from 0
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seat: u8,
+    /// Who sits at the other seats: names with commas, repeated round the table
+    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    pub(crate) bots: String,
+    /// Draw from this number instead of sealed chance
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Write the record of the game here, after every action; a new file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+/// Let bots play many games and count
+///
+/// Game i of a run draws from a stream of its own, made from the seed and i.
+/// The bots named go round the table and move on by one seat from game to
+/// game, so that each plays every seat equally often. The result depends on
+/// the seed and never on the number of threads: the JSON is the same to the
+/// byte. Time and speed are told on stderr.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist simulate millions-of-dollars --games 100000 --players 5
+  heist simulate millions-of-dollars --bots instinct,random --json > report.json
+  heist simulate millions-of-dollars --games 10 --records games/   one .heist file each")]
+pub(crate) struct SimulateArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    pub(crate) games: u64,
+    /// Who plays: names with commas
+    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    pub(crate) bots: String,
+    /// The seed of the run
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// On how many threads [default: one per core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the record of every game into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+/// Drive the rules from a program: JSON lines on stdin and stdout
+///
+/// Every line on stdin is a request, every line on stdout its answer, in the
+/// same order, flushed at once. A request that cannot be understood or is not
+/// allowed is answered by an error that says what to do; the game goes on.
+/// docs/engine.md describes every request with examples.
+///
+/// As referee (the default) the program runs the table and sees everything. In
+/// seat mode it sits at one seat, built-in bots play the others, and it is
+/// shown that seat's view, legal actions and events only.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  echo '{\"cmd\":\"info\"}' | heist engine millions-of-dollars
+  my-bot <> pipe | heist engine millions-of-dollars --mode seat --seat 1 --bots instinct > pipe
+
+REQUESTS:
+  games info new actors legal check apply tick undo remove view sketch prompt
+  imagine outcome events record bot action_space state set_state quit")]
+pub(crate) struct EngineArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// Whether the program runs the table or sits at one seat
+    #[arg(long, value_enum, default_value_t = ModeArg::Referee)]
+    pub(crate) mode: ModeArg,
+    /// In seat mode: the program's seat, counted from 0
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seat: u8,
+    /// In seat mode: who sits at the other seats, names with commas
+    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    pub(crate) bots: String,
+    /// The seed of the games; in seat mode game k takes stream k of it
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ModeArg {
+    /// The program runs the table and sees everything
+    Referee,
+    /// The program sits at one seat
+    Seat,
+}
+
+/// Tell the game of a record, sentence by sentence
+///
+/// Plays the record again by the rules and tells what happened. A game that
+/// has ended, or was given up, is told with everything that was secret; one
+/// that still runs is told as a spectator saw it.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist replay evening.heist
+  heist replay evening.heist --seat 2      what seat 2 saw and heard
+  heist replay evening.heist --json | head -c 1000")]
+pub(crate) struct ReplayArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// Tell only what this seat heard
+    #[arg(long, value_name = "S", conflicts_with = "spectator")]
+    pub(crate) seat: Option<u8>,
+    /// Tell only what everybody heard
+    #[arg(long)]
+    pub(crate) spectator: bool,
+    /// The content pack it was played with, if not the one in the box
+    #[arg(long, value_name = "FILE")]
+    pub(crate) content: Option<PathBuf>,
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Check the record of a finished game
+///
+/// Checks that no byte was changed since it was written, that the house and
+/// every seat drew what they had committed to, that every move follows the
+/// rules, and that the game ends as the record says. Exit code 0 if all that
+/// is so; 1 if not, with the line, what is wrong there, and what to do.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist verify evening.heist
+  heist verify evening.heist --content my-pack.toml --json")]
+pub(crate) struct VerifyArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// The content pack it was played with, if not the one in the box
+    #[arg(long, value_name = "FILE")]
+    pub(crate) content: Option<PathBuf>,
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Check or show content packs
+///
+/// The cards, boards and prices of a game are plain TOML. Print the pack in
+/// the box, edit the copy, check it, and play with it: --content FILE.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist content show millions-of-dollars > my-pack.toml
+  heist content check my-pack.toml --game millions-of-dollars
+  heist play millions-of-dollars --content my-pack.toml")]
+pub(crate) struct ContentArgs {
+    #[command(subcommand)]
+    pub(crate) command: ContentCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ContentCommand {
+    Check(ContentCheckArgs),
+    Show(ContentShowArgs),
+}
+
+/// Is this content pack sound? If not, where and why
+///
+/// Exit code 0 if the pack can be played by every number of players; 1 if not,
+/// with every problem found: the file, the entry, what is wrong, what to do.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist content check millions-of-dollars.toml
+  heist content check my-pack.toml --game millions-of-dollars --json")]
+pub(crate) struct ContentCheckArgs {
+    /// The content pack
+    pub(crate) path: PathBuf,
+    /// The game it is for, if the file is not called after it
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Print the content pack in the box
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist content show millions-of-dollars > my-pack.toml")]
+pub(crate) struct ContentShowArgs {
+    /// The game
+    pub(crate) game: String,
+}
+
+/// A game and its terms, as several commands take them.
+#[derive(Debug, Args)]
+pub(crate) struct GameArgs {
+    /// The game, as `heist games` names it
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// How many play [default: 4, or as near as the game allows]
+    #[arg(long, value_name = "P")]
+    pub(crate) players: Option<u8>,
+    /// A choice of the table, such as negotiation=live; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Play with this content pack instead of the one in the box
+    #[arg(long, value_name = "FILE")]
+    pub(crate) content: Option<PathBuf>,
+}
+
+impl GameArgs {
+    /// The game and what was agreed, checked so far as it can be.
+    pub(crate) fn terms(&self) -> Result<(&'static dyn BoxOnShelf, Terms), Failure> {
+        let game = heist_shelf::find(&self.game)?;
+        let mut options = Map::new();
+        for option in &self.options {
+            let Some((name, value)) = option.split_once('=') else {
+                return Err(Failure::input(
+                    format!("Option {option:?} has no value."),
+                    "Write it as NAME=VALUE; `heist games` lists the names.",
+                ));
+            };
+            options.insert(name.trim().to_owned(), Value::String(value.trim().to_owned()));
+        }
+        let options = game.options(&Value::Object(options))?;
+        let seats = self.players.unwrap_or_else(|| usual_players(&game.info()));
+        Ok((game, Terms { seats, options, content: read_content(self.content.as_deref())? }))
+    }
+}
+
+/// As many as make a good first table.
+pub(crate) fn usual_players(info: &Info) -> u8 {
+    4.clamp(info.min_seats, info.max_seats)
+}
+
+/// Bots by name, with commas between.
+pub(crate) fn parse_bots(text: &str) -> Result<Vec<Bot>, Failure> {
+    text.split(',').map(|name| Ok(name.parse()?)).collect()
+}
+
+/// A content pack from a file.
+pub(crate) fn read_content(file: Option<&Path>) -> Result<Option<Content>, Failure> {
+    file.map(|file| Ok(Content { file: file.display().to_string(), text: read_file(file)? }))
+        .transpose()
+}
+
+/// A file's text.
+pub(crate) fn read_file(file: &Path) -> Result<String, Failure> {
+    std::fs::read_to_string(file).map_err(|error| Failure::unreadable(file, &error))
+}

@@ -1,0 +1,136 @@
+//! A game in progress, and who sits there.
+
+use heist_bots::Bot;
+use heist_shelf::{AnyTable, BoxOnShelf, Company, Seating, Terms, Told};
+use heist_table::record::Player;
+use heist_table::{Audience, Bytes32, Chance, Clock, Dice, Seat, Secret, Viewer};
+use serde_json::{Value, json};
+
+use super::trouble::Trouble;
+use super::{Engine, Mode};
+use crate::play::random_bytes;
+
+/// A game in progress.
+pub(crate) struct Sitting {
+    pub(crate) table: Box<dyn AnyTable>,
+    /// Bots at the other seats, in seat mode.
+    pub(crate) company: Option<Company>,
+    /// Where `imagine` and `bot` draw from unless a seed is given.
+    pub(crate) thoughts: Dice,
+    /// The seed of the draws, if they have one.
+    pub(crate) seed: Option<u64>,
+    /// How much of the log has been told in answers.
+    pub(crate) told: usize,
+}
+
+/// Who is told of events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ears {
+    Referee,
+    Viewer(Viewer),
+}
+
+impl Engine {
+    /// Begins a game.
+    pub(crate) fn begin(&mut self, terms: &Terms, seed: Option<u64>) -> Result<Sitting, Trouble> {
+        let number = self.games_begun;
+        let sitting = match self.mode {
+            Mode::Referee => {
+                let seed = seed.or(self.seed).map_or_else(random_seed, Ok)?;
+                let table = self.game.open(terms, Seating::seeded(terms.seats, seed))?;
+                let thoughts = Dice::numbered(seed, u64::MAX);
+                Sitting { table, company: None, thoughts, seed: Some(seed), told: 0 }
+            }
+            Mode::Seat(_) if seed.is_some() => {
+                return Err(Trouble::new(
+                    "not-in-seat-mode",
+                    "A program at a seat may not choose the draws.",
+                    "Leave \"seed\" away; whoever starts the engine may give --seed.",
+                ));
+            }
+            Mode::Seat(seat) => {
+                Seat::parse(&seat.to_string(), terms.seats)?;
+                let seed = self.seed.map(|seed| Dice::seed_of(seed, number));
+                seated(self.game, terms, seat, &self.bots, seed)?
+            }
+        };
+        self.games_begun += 1;
+        Ok(sitting)
+    }
+}
+
+/// A game with one program among bots; sealed unless there is a seed.
+fn seated(
+    game: &dyn BoxOnShelf,
+    terms: &Terms,
+    seat: Seat,
+    bots: &[Bot],
+    seed: Option<u64>,
+) -> Result<Sitting, Trouble> {
+    let mut round = bots.iter().copied().cycle();
+    let others =
+        Seat::all(terms.seats).map(|other| (other != seat).then(|| round.next()).flatten());
+    let others: Vec<Option<Bot>> = others.collect();
+    let player = |(seat, bot): (usize, &Option<Bot>)| Player {
+        name: format!("Seat {seat}"),
+        bot: bot.map(|bot| bot.name().to_owned()),
+    };
+    let players = others.iter().enumerate().map(player).collect();
+    let (chance, secret) = match seed {
+        Some(seed) => (Chance::Seed(seed), None),
+        None => {
+            let secret = Secret::new(random_bytes()?);
+            let salts: Result<_, _> =
+                Seat::all(terms.seats).map(|_| random_bytes().map(Bytes32)).collect();
+            (Chance::sealed(&secret, salts?), Some(secret))
+        }
+    };
+    let bots_seed = seed.map_or_else(random_seed, Ok)?;
+    let mut table = game.open(terms, Seating { players, chance, secret })?;
+    let mut company = Company::new(others, Dice::numbered(bots_seed, 1));
+    company.advance(&mut *table, Clock::ZERO);
+    let thoughts = Dice::numbered(bots_seed, 2);
+    Ok(Sitting { table, company: Some(company), thoughts, seed: None, told: 0 })
+}
+
+/// A seed that every language reads exactly: below 2^53.
+fn random_seed() -> Result<u64, Trouble> {
+    Ok(u64::from_le_bytes(random_bytes()?) >> 11)
+}
+
+impl Sitting {
+    /// Lets the bots at the other seats go on.
+    pub(crate) fn let_bots_act(&mut self, until: Clock) {
+        if let Some(company) = &mut self.company {
+            company.advance(&mut *self.table, until);
+        }
+    }
+
+    /// What no answer has told yet. It waits while requests are refused.
+    pub(crate) fn news(&mut self, ears: Ears) -> Vec<Value> {
+        let log = self.table.log();
+        let news = log[self.told..].iter().filter_map(|told| heard(told, ears)).collect();
+        self.told = log.len();
+        news
+    }
+
+    /// Everything that was told, from the viewer's own event number `since`.
+    pub(crate) fn events(&self, since: usize, ears: Ears) -> Vec<Value> {
+        let heard = self.table.log().iter().filter_map(|told| heard(told, ears));
+        heard.skip(since).collect()
+    }
+}
+
+fn heard(told: &Told, ears: Ears) -> Option<Value> {
+    let mut event = json!({ "at": told.at, "event": told.event, "text": told.sentence });
+    match ears {
+        Ears::Viewer(viewer) => told.to.includes(viewer).then_some(event),
+        Ears::Referee => {
+            event["to"] = match told.to {
+                Audience::All => json!("all"),
+                Audience::Only(seats) => json!(seats),
+            };
+            Some(event)
+        }
+    }
+}

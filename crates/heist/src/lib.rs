@@ -1,0 +1,70 @@
+//! The command line: one file per subcommand, thin over the shelf.
+//!
+//! ```text
+//!   arguments ──clap──► Command ──run──► shelf ──► text for people on stdout
+//!                                          │       JSON for programs with --json
+//!                                          └─────► Failure ──► stderr and exit code
+//! ```
+
+mod arguments;
+mod content;
+mod engine;
+mod failure;
+mod games;
+mod plain;
+mod play;
+mod replay;
+mod result;
+mod simulate;
+mod verify;
+mod welcome;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use arguments::{Command, Heist};
+use failure::Failure;
+
+/// Runs the program and says how it went.
+pub fn main() -> ExitCode {
+    let mut out = io::stdout().lock();
+    let done = match Heist::try_parse() {
+        Ok(heist) => run(heist.command, &mut out),
+        Err(error) => return clap_says(&error),
+    };
+    match done.and_then(|()| out.flush().map_err(Failure::from)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(text) = failure.text() {
+                // If even that cannot be written, the exit code must do.
+                let _ = writeln!(io::stderr(), "heist: {}", plain::lines(&text));
+            }
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+fn run(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
+    match command {
+        None => welcome::run(out),
+        Some(Command::Games(args)) => games::run(&args, out),
+        Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Simulate(args)) => simulate::run(&args, out),
+        Some(Command::Engine(args)) => engine::run(&args, &mut io::stdin().lock(), out),
+        Some(Command::Replay(args)) => replay::run(&args, out),
+        Some(Command::Verify(args)) => verify::run(&args, out),
+        Some(Command::Content(args)) => content::run(&args, out),
+    }
+}
+
+/// Help and version go to stdout, wrong usage to stderr; clap knows which.
+fn clap_says(error: &clap::Error) -> ExitCode {
+    let printed = error.print();
+    match (error.kind(), printed) {
+        (ErrorKind::DisplayHelp | ErrorKind::DisplayVersion, _) => ExitCode::SUCCESS,
+        _ => ExitCode::from(failure::EXIT_INPUT),
+    }
+}

@@ -1,0 +1,7 @@
+//! The `heist` program; everything is in the library beside it.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    heist::main()
+}

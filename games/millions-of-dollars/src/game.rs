@@ -1,0 +1,76 @@
+//! The box on the shelf: its name, options, content.
+
+use std::ops::RangeInclusive;
+
+use heist_table::{ContentError, Game, Names};
+use serde::{Deserialize, Serialize};
+
+use crate::{Content, Event, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Prompt, View, words};
+
+/// The table's choices.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How Negotiation runs.
+    pub negotiation: Negotiation,
+    /// Nobody may choose a Role he chose in the round before (R62).
+    pub wont_get_fooled_again: bool,
+    /// In beats: how long a seat may take for a decision (R35). Without it
+    /// the table waits.
+    pub seconds_per_decision: Option<u32>,
+}
+
+/// How Negotiation runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Negotiation {
+    /// One seat at a time (R33).
+    #[default]
+    Beats,
+    /// All at once, by the clock (R13).
+    Live,
+}
+
+impl Game for MillionsOfDollars {
+    const SLUG: &'static str = "millions-of-dollars";
+    const NAME: &'static str = "Millions of Dollars";
+    const PUBLISHER: &'static str = "Matagot";
+    const BLURB: &'static str = "Pick a Role in secret, bargain over who leaves, share the loot.";
+    const SEATS: RangeInclusive<u8> = MIN_SEATS..=MAX_PLAYERS;
+    const RULES_VERSION: u32 = 1;
+    const CONTENT: (&'static str, &'static str) =
+        ("millions-of-dollars.toml", include_str!("../content/millions-of-dollars.toml"));
+
+    const RULES: &'static str = include_str!("../rules.md");
+
+    type Options = Options;
+
+    const OPTIONS: &'static [(&'static str, &'static str)] = &[
+        ("negotiation", "\"beats\": one seat at a time; \"live\": all at once, by the clock"),
+        ("wont_get_fooled_again", "true: nobody may choose the Role of his round before"),
+        ("seconds_per_decision", "in beats: how long a seat may take; null: as long as it likes"),
+    ];
+
+    fn open(
+        file: &str,
+        content: &str,
+        options: &Options,
+        seats: u8,
+    ) -> Result<MillionsOfDollars, ContentError> {
+        assert!(Self::SEATS.contains(&seats), "the shelf asks for 3 to 8 seats");
+        let content = Content::parse(file, content, seats)?;
+        Ok(MillionsOfDollars { content, options: options.clone(), seats })
+    }
+
+    fn sentence(&self, event: &Event, names: &Names) -> String {
+        words::sentence(self, event, names)
+    }
+
+    fn sketch(&self, view: &View, names: &Names) -> String {
+        words::sketch(self, view, names)
+    }
+
+    fn question(&self, prompt: &Prompt) -> String {
+        words::question(prompt)
+    }
+}

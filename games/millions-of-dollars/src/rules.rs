@@ -1,0 +1,250 @@
+//! Legal and apply, in the order of the rulebook: one file per phase.
+
+mod beats;
+mod check;
+mod heist;
+mod legal;
+mod live;
+mod negotiation;
+mod planning;
+mod round;
+mod sharing;
+
+use heist_table::{
+    Audience, BySeat, Clock, Dice, Listen, Money, Outcome, Refusal, Rules, Seat, SeatSet, Seen,
+    Turn, Viewer, When,
+};
+use serde::Serialize;
+
+use crate::content::LootCard;
+use crate::state::{CharacterId, Characters, Ending, Fate, LootId, LootSet, Phase, Robber, State};
+use crate::{Action, Event, MillionsOfDollars, Role, RoleCounts, View};
+
+/// What a seat is asked.
+#[allow(missing_docs, reason = "the names of the fields say what they are")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Prompt {
+    /// Choose in secret (R9).
+    Choose { round: u8 },
+    /// Stay, bargain or leave, all at once (R13).
+    Negotiate { round: u8 },
+    /// Stay, bargain or leave, in one's slot (R33).
+    Slot { round: u8, beat: u8 },
+    /// Accept, leave or stay (R34).
+    Decide { round: u8, character: CharacterId },
+    /// Name a Role (R38).
+    Name { round: u8 },
+}
+
+impl Rules for MillionsOfDollars {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Prompt = Prompt;
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
+        let cash = self.content.starting_cash; // R3
+        let robber = Robber { cash, ..Robber::default() };
+        let mut state = State {
+            round: 0,
+            phase: Phase::Planning { ends: None },
+            leader: Seat::new(turn.dice.below(self.seats.into()) as u8), // R6
+            asked_around: false,
+            called: false,
+            reserve: self.content.total - cash * self.seats.into(), // R3
+            loot: LootId::default(),
+            loot_seen: LootSet::default(),
+            robbers: BySeat::new(self.seats, robber),
+            characters: Characters::new(self.seats * self.content.characters_each),
+            face_up: RoleCounts::default(),
+            offers: BySeat::new(self.seats, Default::default()),
+            intimidation_spent: 0,
+            gone: SeatSet::EMPTY,
+        };
+        self.begin_round(&mut state, turn);
+        state
+    }
+
+    fn actors(&self, state: &State) -> SeatSet {
+        match state.phase {
+            Phase::Planning { .. } => self.yet_to_choose(state),
+            Phase::Live(_) => self.seats_in_play(state),
+            Phase::Beats(beat) => SeatSet::only(beat.slot),
+            Phase::Decision { about, .. } => SeatSet::only(self.owner(about)),
+            Phase::Naming { snitch, .. } => SeatSet::only(self.owner(snitch)),
+            Phase::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<Prompt> {
+        let round = state.round;
+        let prompt = match state.phase {
+            Phase::Planning { .. } => Prompt::Choose { round },
+            Phase::Live(_) => Prompt::Negotiate { round },
+            Phase::Beats(beat) => Prompt::Slot { round, beat: beat.number },
+            Phase::Decision { about, .. } => Prompt::Decide { round, character: about },
+            Phase::Naming { .. } => Prompt::Name { round },
+            Phase::Over(_) => return None,
+        };
+        self.actors(state).contains(seat).then_some(prompt)
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(state, seat, out);
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: Action, _: When) -> Result<(), Refusal> {
+        self.check_action(state, seat, action)
+    }
+
+    fn apply<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        turn: &mut Turn<'_, L>,
+    ) {
+        match action {
+            Action::Choose { role, second } => self.choose(state, seat, role, second, turn), // R9
+            Action::NameRole { role } => self.name_role(state, role, turn),                  // R38
+            Action::Intimidate { character } => self.intimidate(state, seat, character, turn), // R26
+            Action::Claim { .. }
+            | Action::Deny { .. }
+            | Action::Urge { .. }
+            | Action::Offer { .. }
+            | Action::WithdrawOffer { .. }
+            | Action::Ask { .. }
+            | Action::WithdrawAsk { .. }
+            | Action::Accept { .. }
+            | Action::Leave { .. }
+            | Action::Ready
+            | Action::NotReady
+            | Action::Pass
+            | Action::Stay { .. }
+            | Action::AskAround
+            | Action::CallDecision => self.negotiate(state, seat, action, turn),
+        }
+    }
+
+    fn deadline(&self, state: &State) -> Option<Clock> {
+        match state.phase {
+            Phase::Planning { ends }
+            | Phase::Decision { ends, .. }
+            | Phase::Naming { ends, .. } => ends,
+            Phase::Live(live) => Some(self.live_deadline(state, live)),
+            Phase::Beats(beat) => beat.ends,
+            Phase::Over(_) => None,
+        }
+    }
+
+    fn expire<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+        match state.phase {
+            Phase::Planning { .. } => self.choose_for_all(state, turn), // R12
+            Phase::Live(live) => self.live_expires(state, live, turn),  // R28, R30, R31
+            Phase::Beats(beat) => self.pass(state, beat.slot, turn),    // R35
+            Phase::Decision { about, .. } => self.stay(state, about, turn), // R35
+            Phase::Naming { .. } => self.name_at_random(state, turn),   // R64
+            Phase::Over(_) => {}
+        }
+    }
+
+    fn remove<L: Listen<Event>>(&self, state: &mut State, seat: Seat, turn: &mut Turn<'_, L>) {
+        self.go_for_good(state, seat, turn); // R63
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        crate::view::view(self, state, viewer)
+    }
+
+    fn audience(&self, event: &Event) -> Audience {
+        event.audience()
+    }
+
+    fn imagine(&self, state: &State, eyes: SeatSet, dice: &mut Dice) -> State {
+        crate::imagine::imagine(self, state, eyes, dice)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let Phase::Over(ending) = state.phase else { return None };
+        let scores = state.robbers.map(|_, robber| robber.cash.0 as i32);
+        let how = match ending {
+            Ending::Target => "target-reached",
+            Ending::LastRound => "last-round",
+        };
+        Some(Outcome::by_score(self.winners(state, ending), scores, how))
+    }
+
+    fn action_space(&self) -> Vec<Action> {
+        legal::action_space(self)
+    }
+
+    fn instinct(&self, seen: &Seen<'_, Self>, dice: &mut Dice) -> Option<Action> {
+        crate::instinct::instinct(seen, dice)
+    }
+
+    /// What is said, struck or chosen stays so (R9, R17, R23).
+    fn takes_back(&self) -> bool {
+        false
+    }
+}
+
+/// Who is who on the table.
+impl MillionsOfDollars {
+    /// All Characters, by number.
+    pub fn characters(&self) -> impl Iterator<Item = CharacterId> + Clone + use<> {
+        (0..self.seats * self.content.characters_each).map(CharacterId::new)
+    }
+
+    /// The Characters of a seat: slot A, and with three players slot B (R56).
+    pub fn characters_of(&self, seat: Seat) -> impl Iterator<Item = CharacterId> + Clone + use<> {
+        let each = self.content.characters_each;
+        (0..each).map(move |slot| CharacterId::new(seat.number() * each + slot))
+    }
+
+    /// Whose Character it is.
+    pub fn owner(&self, character: CharacterId) -> Seat {
+        Seat::new(character.index() as u8 / self.content.characters_each)
+    }
+
+    /// The Loot card in play.
+    pub fn loot_card(&self, state: &State) -> &LootCard {
+        &self.content.loot[usize::from(state.loot.0)]
+    }
+
+    /// Whether a seat has a Character in play.
+    pub fn is_in_play(&self, state: &State, seat: Seat) -> bool {
+        self.characters_of(seat).any(|id| in_play(state, id))
+    }
+
+    /// The seats with a Character in play.
+    pub fn seats_in_play(&self, state: &State) -> SeatSet {
+        Seat::all(self.seats).filter(|&seat| self.is_in_play(state, seat)).collect()
+    }
+
+    /// The Leader, or who has his powers if he is not in play (R29).
+    pub fn acting_leader(&self, state: &State) -> Option<Seat> {
+        state.leader.clockwise(self.seats).find(|&seat| self.is_in_play(state, seat))
+    }
+
+    /// The sum of all standing offers on a Character (R22).
+    pub fn offered(&self, state: &State, character: CharacterId) -> Money {
+        state.offers.iter().map(|(_, offers)| offers[character.index()]).sum()
+    }
+}
+
+/// Whether a Character is chosen and neither withdrawn nor eliminated.
+pub(crate) fn in_play(state: &State, character: CharacterId) -> bool {
+    let card = &state.characters[character];
+    card.role.is_some() && card.fate == Fate::InPlay
+}
+
+/// The Role of a Character that has been chosen.
+pub(crate) fn role_of(state: &State, character: CharacterId) -> Role {
+    state.characters[character].role.expect("every Character has a Role after Planning")
+}

@@ -1,0 +1,89 @@
+//! Negotiation in real time: ready, the call, the countdown (R27 to R31).
+
+use heist_table::{Clock, Listen, Seat, Turn};
+
+use crate::state::{Live, Phase, State};
+use crate::{Event, MillionsOfDollars};
+
+impl MillionsOfDollars {
+    pub(super) fn begin_live<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+        state.phase =
+            Phase::Live(Live { began: turn.at(), call_open: false, countdown: None, grace: None });
+    }
+
+    /// What the clock does next: open the Leader's call, call by itself, end
+    /// the countdown, end the grace.
+    pub(super) fn live_deadline(&self, state: &State, live: Live) -> Clock {
+        let times = &self.content.live;
+        let call = match (state.called, live.call_open) {
+            (true, _) => None,
+            (false, false) => Some(live.began.plus_seconds(times.seconds_before_call)),
+            (false, true) => Some(live.began.plus_seconds(times.seconds_until_automatic_call)),
+        };
+        [call, live.countdown, live.grace]
+            .into_iter()
+            .flatten()
+            .min()
+            .expect("before the call there is the call, after it the countdown")
+    }
+
+    pub(super) fn live_expires<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        live: Live,
+        turn: &mut Turn<'_, L>,
+    ) {
+        let over = |end: Option<Clock>| end.is_some_and(|end| end <= turn.at());
+        if over(live.countdown) || over(live.grace) {
+            return self.begin_heist(state, turn); // R28, R31
+        }
+        if live.call_open {
+            return self.call_decision(state, None, turn); // R30
+        }
+        if let Phase::Live(live) = &mut state.phase {
+            live.call_open = true; // R30
+            turn.tell(Event::CallOpened);
+        }
+    }
+
+    /// R27, R28: when all in play are ready, a short grace begins.
+    pub(super) fn become_ready<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        turn: &mut Turn<'_, L>,
+    ) {
+        state.robbers[seat].ready = true;
+        turn.tell(Event::BecameReady { seat });
+        let all = self.seats_in_play(state).iter().all(|seat| state.robbers[seat].ready);
+        if let Phase::Live(live) = &mut state.phase
+            && all
+        {
+            live.grace = Some(turn.at().plus_seconds(self.content.live.all_ready_grace_seconds));
+        }
+    }
+
+    /// R27: may be revoked until the Heist begins.
+    pub(super) fn no_longer_ready<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        turn: &mut Turn<'_, L>,
+    ) {
+        state.robbers[seat].ready = false;
+        turn.tell(Event::NoLongerReady { seat });
+        if let Phase::Live(live) = &mut state.phase {
+            live.grace = None;
+        }
+    }
+
+    /// R27, R30: nobody is ready any more, and a running countdown has at
+    /// least a few seconds left.
+    pub(super) fn react_to_departure(&self, state: &mut State, now: Clock) {
+        if let Phase::Live(live) = &mut state.phase {
+            let least = now.plus_seconds(self.content.live.seconds_left_after_departure);
+            live.countdown = live.countdown.map(|end| end.max(least));
+            live.grace = None;
+        }
+    }
+}

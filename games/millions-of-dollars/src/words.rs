@@ -1,0 +1,273 @@
+//! The table in words: sentences for the log, a sketch for terminals and
+//! screen readers.
+
+use std::fmt::Write as _;
+
+use heist_table::{Names, Seat};
+
+use crate::state::{CharacterId, Fate, Word};
+use crate::view::{CharacterView, PhaseView};
+use crate::{Event, MillionsOfDollars, Prompt, Role, RoleCounts, View};
+
+/// Who is who in a sentence.
+struct Speaker<'a> {
+    rules: &'a MillionsOfDollars,
+    names: &'a Names,
+}
+
+impl Speaker<'_> {
+    fn seat(&self, seat: Seat) -> &str {
+        self.names.of(seat)
+    }
+
+    /// A Character is called by its player, and by its slot where there are
+    /// two.
+    fn character(&self, id: CharacterId) -> String {
+        let player = self.names.of(self.rules.owner(id));
+        if self.rules.content.characters_each == 1 {
+            return player.to_owned();
+        }
+        let slot = if id.index().is_multiple_of(2) { 'A' } else { 'B' };
+        format!("{player}'s {slot}")
+    }
+}
+
+/// An event as a sentence.
+pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) -> String {
+    let who = Speaker { rules, names };
+    let character = |id: &CharacterId| who.character(*id);
+    let seat = |seat: &Seat| who.seat(*seat);
+    match event {
+        Event::RoundBegan { round, loot, leader } => {
+            let card = &rules.content.loot[usize::from(loot.0)];
+            let symbol = symbol(card.symbol);
+            let (name, amount, ante) = (&card.name, card.amount, card.ante);
+            format!(
+                "Round {round}. {name}: {amount}M, ante {ante}M{symbol}. {} leads.",
+                seat(leader)
+            )
+        }
+        Event::Chosen { count } => format!("{count} of {} have chosen.", rules.seats),
+        Event::YourRoles { role, second: None, .. } => format!("You are the {}.", role.name()),
+        Event::YourRoles { role, second: Some(second), .. } => {
+            format!("Your A is the {}, your B the {}.", role.name(), second.name())
+        }
+        Event::RolesShown { face_up } => format!("Face up: {}; one is set aside.", cards(*face_up)),
+        Event::Said { character: id, word } => format!("{}: \"{}\"", character(id), speech(*word)),
+        Event::Urged { by, character: id } => {
+            format!("{} urges {} to leave.", seat(by), character(id))
+        }
+        Event::Offered { by, character: id, amount } => {
+            format!("{} offers {amount}M for {} to leave.", seat(by), character(id))
+        }
+        Event::OfferWithdrawn { by, character: id } => {
+            format!("{} takes back the offer to {}.", seat(by), character(id))
+        }
+        Event::OfferLapsed { by, character: id } => {
+            format!("The offer of {} to {} lapses.", seat(by), character(id))
+        }
+        Event::Asked { character: id, price } => {
+            format!("{} would leave for {price}M.", character(id))
+        }
+        Event::AskWithdrawn { character: id } => {
+            format!("{} takes the price down.", character(id))
+        }
+        Event::DealStruck { character: id, sum } => {
+            format!("Deal: {} leaves for {sum}M.", character(id))
+        }
+        Event::Paid { from, to, amount } => format!("{} pays {} {amount}M.", seat(from), seat(to)),
+        Event::Left { character: id, ante } => {
+            format!("{} leaves and takes back {ante}M.", character(id))
+        }
+        Event::BecameReady { seat: who } => format!("{} is ready.", seat(who)),
+        Event::NoLongerReady { seat: who } => format!("{} is not ready after all.", seat(who)),
+        Event::Passed { seat: who } => format!("{} passes.", seat(who)),
+        Event::Stayed { character: id } => format!("{} stays.", character(id)),
+        Event::DecisionBeatBegan => "Now everybody decides.".to_owned(),
+        Event::Looked { by, character: id } => {
+            format!("{} forces a look at {}'s card.", seat(by), character(id))
+        }
+        Event::Saw { character: id, role, .. } => {
+            format!("You saw it: {} is the {}.", character(id), role.name())
+        }
+        Event::AskedAround { by } => format!("{} asks everybody for a Role.", seat(by)),
+        Event::Called { by: Some(by) } => format!("{} calls for the decision.", seat(by)),
+        Event::Called { by: None } => "Time is short: the decision is called.".to_owned(),
+        Event::CallOpened => "The Leader may call for the decision now.".to_owned(),
+        Event::HeistBegan => "The heist begins.".to_owned(),
+        Event::Revealed { character: id, role } => {
+            format!("{} is the {}.", character(id), role.name())
+        }
+        Event::Clashed { role } => format!("The {}s get in each other's way.", role.name()),
+        Event::Eliminated { character: id } => format!("{} is out.", character(id)),
+        Event::AnteReturned { character: id, amount } => {
+            format!("{} gets {amount}M of ante back.", character(id))
+        }
+        Event::AnteLost { character: id, amount } => {
+            format!("{} loses {amount}M of ante.", character(id))
+        }
+        Event::IntimidationEarned { seat: who } => {
+            format!("{} earns an Intimidation card.", seat(who))
+        }
+        Event::SnitchAsked { character: id } => format!("{} must name a Role.", character(id)),
+        Event::Named { character: id, role } => {
+            format!("{} names the {}.", character(id), role.name())
+        }
+        Event::Fined { seat: who, amount } => {
+            format!("Nobody else is left: {} pays a fine of {amount}M.", seat(who))
+        }
+        Event::NobodyShares => "Nobody is left to share.".to_owned(),
+        Event::PotSplit { pot, survivors, share } => {
+            format!("{pot}M for {survivors}: {share}M each.")
+        }
+        Event::ShareTaken { character: id, amount } => {
+            format!("{} takes {amount}M.", character(id))
+        }
+        Event::FeePaid { from, to, amount } => {
+            format!("{} pays the Driver {} {amount}M.", character(from), character(to))
+        }
+        Event::Stolen { from, to, amount } => {
+            format!(
+                "The Crook {} steals {amount}M from the Brute {}.",
+                character(to),
+                character(from)
+            )
+        }
+        Event::BonusTaken { character: id, amount } => {
+            format!("{} gets {amount}M more for the symbol.", character(id))
+        }
+        Event::RoundEnded { roles, set_aside } => {
+            let all = rules.characters().zip(roles.as_slice());
+            let shown = all.filter_map(|(id, role)| {
+                role.map(|role| format!("{} {}", who.character(id), role.name()))
+            });
+            let shown = shown.collect::<Vec<_>>().join(", ");
+            format!("All cards are shown: {shown}. Set aside was the {}.", set_aside.name())
+        }
+        Event::Gone { seat: who } => format!("{} has gone for good.", seat(who)),
+        Event::Won { winners, cash } => {
+            let names: Vec<&str> = winners.iter().map(|seat| who.seat(seat)).collect();
+            let verb = if names.len() == 1 { "wins" } else { "share the win" };
+            format!("{} {verb} with {cash}M.", names.join(" and "))
+        }
+    }
+}
+
+/// What a seat is asked.
+pub(crate) fn question(prompt: &Prompt) -> String {
+    match prompt {
+        Prompt::Choose { round } => format!("Round {round}: choose your Role in secret."),
+        Prompt::Negotiate { .. } => "Stay, bargain or leave?".to_owned(),
+        Prompt::Slot { beat, .. } => format!("Beat {beat}: bargain, then pass, or leave?"),
+        Prompt::Decide { character, .. } => {
+            format!("The decision: does Character {character} stay or leave?")
+        }
+        Prompt::Name { .. } => "You are the only Snitch: whose Role do you name?".to_owned(),
+    }
+}
+
+/// The table as text.
+pub(crate) fn sketch(rules: &MillionsOfDollars, view: &View, names: &Names) -> String {
+    let who = Speaker { rules, names };
+    let mut text = String::new();
+    let loot = &view.loot;
+    let _ = writeln!(
+        text,
+        "Round {} of {}, {}. {}: {}M, ante {}M{}. Reserve {}M.",
+        view.round,
+        view.rounds,
+        phase(view, &who),
+        loot.name,
+        loot.amount,
+        loot.ante,
+        symbol(loot.symbol),
+        view.reserve,
+    );
+    if view.face_up.total() > 0 {
+        let _ = write!(text, "Face up: {}, and one unknown.", cards(view.face_up));
+        if let Some(share) = view.share_if_all_survive {
+            let _ = write!(text, " If all in play survive, each gets {share}M.");
+        }
+        text.push('\n');
+    }
+    for card in &view.characters {
+        let line = character_line(view, card, &who);
+        let _ = writeln!(text, "{line}");
+    }
+    text
+}
+
+fn character_line(view: &View, card: &CharacterView, who: &Speaker<'_>) -> String {
+    let robber = &view.robbers[card.owner.index()];
+    let mut line = format!("  {} {:<22} {:>3}M", card.id, who.character(card.id), robber.cash.0);
+    if robber.intimidation + robber.intimidation_fresh > 0 {
+        let _ = write!(line, ", {} Intimidation", robber.intimidation + robber.intimidation_fresh);
+    }
+    if view.leader == card.owner {
+        line.push_str(", Leader");
+    }
+    if robber.ready {
+        line.push_str(", ready");
+    }
+    line.push_str(match card.fate {
+        Fate::Left => " | left",
+        Fate::Eliminated => " | out",
+        Fate::InPlay if card.in_play => " | in play",
+        Fate::InPlay => " |",
+    });
+    if !card.ante.is_zero() {
+        let _ = write!(line, ", {}M on the card", card.ante);
+    }
+    if let Some(role) = card.role {
+        let _ = write!(line, ", {}", role.name());
+    }
+    if let Some(word) = card.word {
+        let _ = write!(line, ", says \"{}\"", speech(word));
+    }
+    if let Some(price) = card.ask {
+        let _ = write!(line, ", asks {price}M");
+    }
+    for offer in &card.offers {
+        let _ = write!(line, ", offered {}M by {}", offer.amount, who.seat(offer.by));
+    }
+    if let (Some((role, _)), PhaseView::Planning { .. }) = (card.last, &view.phase) {
+        let _ = write!(line, " was {}", role.name());
+    }
+    line
+}
+
+fn phase(view: &View, who: &Speaker<'_>) -> String {
+    match &view.phase {
+        PhaseView::Planning { chosen, .. } => format!("Planning, {chosen} have chosen"),
+        PhaseView::Live(live) => match live.countdown {
+            Some(end) => format!("Negotiation until {end}"),
+            None => "Negotiation".to_owned(),
+        },
+        PhaseView::Beats(beat) => {
+            format!("Negotiation, beat {}, slot of {}", beat.number, who.seat(beat.slot))
+        }
+        PhaseView::Decision { about, .. } => format!("decision of {}", who.character(*about)),
+        PhaseView::Naming { snitch, .. } => format!("{} names a Role", who.character(*snitch)),
+        PhaseView::Over(_) => "over".to_owned(),
+    }
+}
+
+fn speech(word: Word) -> String {
+    match word {
+        Word::Is(role) => format!("I am the {}", role.name()),
+        Word::IsNot(role) => format!("I am not the {}", role.name()),
+    }
+}
+
+fn symbol(role: Option<Role>) -> String {
+    role.map_or_else(String::new, |role| format!(", symbol {}", role.name()))
+}
+
+fn cards(counts: RoleCounts) -> String {
+    let shown = Role::ALL.into_iter().filter(|&role| counts.of(role) > 0);
+    let shown = shown.map(|role| match counts.of(role) {
+        1 => role.name().to_owned(),
+        count => format!("{count} {}s", role.name()),
+    });
+    shown.collect::<Vec<_>>().join(", ")
+}
