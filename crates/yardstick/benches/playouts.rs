@@ -7,7 +7,8 @@
 //!
 //! `cargo bench -p yardstick` prints the table. An action is a decision or a
 //! draw of chance; a playout is set up, played to its end and its score read.
-//! `cargo bench -p yardstick -- --quick` takes five seconds.
+//! `cargo bench -p yardstick -- --quick` takes five seconds; `--json` prints a
+//! line of JSON per game instead.
 
 mod bare;
 
@@ -93,42 +94,65 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-/// Measures a game both ways and prints its line. Says whether the bar holds.
+/// What came of a game, in millions per CPU second.
+struct Line {
+    game: &'static str,
+    playouts: f64,
+    actions: f64,
+    bare_actions: f64,
+    ratio: f64,
+}
+
+/// Measures a game both ways.
 fn compare<R: Rules>(
-    name: &str,
+    game: &'static str,
     rules: &R,
     play: impl Fn(&mut Stream) -> Playout,
     round: Duration,
-) -> bool {
+) -> Line {
     const PAIRS: u64 = 7;
     let warm_up = measure(|| by_the_trait(rules, 100_000, 1)).1;
     let playouts = (warm_up.playouts * round.as_secs_f64()) as u64;
-    let (mut trait_speeds, mut bare_speeds, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
-    let mut playouts_by_trait = Vec::new();
+    let mut pairs = Vec::new();
     for seed in 0..PAIRS {
         let (by_trait, trait_speed) = measure(|| by_the_trait(rules, playouts, seed));
         let (by_hand, bare_speed) = measure(|| by_hand(&play, playouts, seed));
-        check_that_both_play_the_same_game(name, by_trait, by_hand);
-        ratios.push(trait_speed.actions / bare_speed.actions);
-        trait_speeds.push(trait_speed.actions);
-        bare_speeds.push(bare_speed.actions);
-        playouts_by_trait.push(trait_speed.playouts);
+        check_that_both_play_the_same_game(game, by_trait, by_hand);
+        pairs.push((trait_speed, bare_speed));
     }
-    let ratio = median(ratios);
-    println!(
-        "{name:<14}{:>14.2}{:>14.1}{:>14.1}{ratio:>9.2}  {}",
-        median(playouts_by_trait) / 1e6,
-        median(trait_speeds) / 1e6,
-        median(bare_speeds) / 1e6,
-        if ratio >= GOAL {
-            "goal"
-        } else if ratio >= BAR {
-            "bar"
-        } else {
-            "TOO SLOW"
-        }
-    );
-    ratio >= BAR
+    let middle = |number: fn(&(Speed, Speed)) -> f64| median(pairs.iter().map(number).collect());
+    Line {
+        game,
+        playouts: middle(|(by_trait, _)| by_trait.playouts / 1e6),
+        actions: middle(|(by_trait, _)| by_trait.actions / 1e6),
+        bare_actions: middle(|(_, bare)| bare.actions / 1e6),
+        ratio: middle(|(by_trait, bare)| by_trait.actions / bare.actions),
+    }
+}
+
+impl Line {
+    fn print(&self) {
+        let Line { game, playouts, actions, bare_actions, ratio } = self;
+        let verdict = match ratio {
+            ratio if *ratio >= GOAL => "goal",
+            ratio if *ratio >= BAR => "bar",
+            _ => "TOO SLOW",
+        };
+        println!(
+            "{game:<14}{playouts:>14.2}{actions:>14.1}{bare_actions:>14.1}{ratio:>9.2}  {verdict}"
+        );
+    }
+
+    fn print_json(&self) {
+        let line = serde_json::json!({
+            "game": self.game,
+            "playouts_millions_per_second": self.playouts,
+            "actions_millions_per_second": self.actions,
+            "bare_actions_millions_per_second": self.bare_actions,
+            "ratio": self.ratio,
+        });
+        println!("{line}");
+    }
 }
 
 /// The mean length agrees within 1 per cent, the mean score within six
@@ -146,20 +170,32 @@ fn check_that_both_play_the_same_game(name: &str, one: Tally, other: Tally) {
 }
 
 fn main() {
-    let quick = std::env::args().any(|argument| argument == "--quick" || argument == "--test");
-    let round = Duration::from_millis(if quick { 50 } else { 400 });
-    println!(
-        "{:<14}{:>14}{:>14}{:>14}{:>9}",
-        "game", "playouts M/s", "actions M/s", "bare M/s", "ratio"
-    );
-    let fast_enough = [
-        compare("kuhn", &Kuhn, bare::kuhn::playout, round),
-        compare("leduc", &Leduc, bare::leduc::playout, round),
-        compare("liars-dice", &LiarsDice, bare::liars_dice::playout, round),
-        compare("tic-tac-toe", &TicTacToe, bare::tic_tac_toe::playout, round),
-        compare("connect-four", &ConnectFour, bare::connect_four::playout, round),
+    let asked = |option: &str| std::env::args().any(|argument| argument == option);
+    // `cargo test --all-targets` runs benches too, unoptimised: nothing to learn.
+    if !asked("--bench") {
+        return;
+    }
+    let round = Duration::from_millis(if asked("--quick") { 50 } else { 400 });
+    let json = asked("--json");
+    if !json {
+        println!(
+            "{:<14}{:>14}{:>14}{:>14}{:>9}",
+            "game", "playouts M/s", "actions M/s", "bare M/s", "ratio"
+        );
+    }
+    let fast_enough = |line: Line| {
+        let print = if json { Line::print_json } else { Line::print };
+        print(&line);
+        line.ratio >= BAR
+    };
+    let all = [
+        fast_enough(compare("kuhn", &Kuhn, bare::kuhn::playout, round)),
+        fast_enough(compare("leduc", &Leduc, bare::leduc::playout, round)),
+        fast_enough(compare("liars-dice", &LiarsDice, bare::liars_dice::playout, round)),
+        fast_enough(compare("tic-tac-toe", &TicTacToe, bare::tic_tac_toe::playout, round)),
+        fast_enough(compare("connect-four", &ConnectFour, bare::connect_four::playout, round)),
     ];
-    if fast_enough.contains(&false) {
+    if all.contains(&false) {
         eprintln!("The trait costs more than three quarters of the speed of a bare loop.");
         std::process::exit(1);
     }

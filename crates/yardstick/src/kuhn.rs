@@ -44,8 +44,9 @@ pub enum Card {
 /// The cards, from the lowest.
 pub const CARDS: [Card; 3] = [Card::Jack, Card::Queen, Card::King];
 
-/// All that was said so far. There are only nine ways, so each has a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// All that was said so far. There are only nine ways, so each has a name:
+/// first those in which somebody speaks next, then the endings (K4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Line {
     /// Nothing yet.
@@ -54,10 +55,10 @@ pub enum Line {
     Pass,
     /// The first seat bet.
     Bet,
-    /// Both passed: showdown.
-    PassPass,
     /// The second seat bet after a pass.
     PassBet,
+    /// Both passed: showdown.
+    PassPass,
     /// The second seat folded.
     BetPass,
     /// The second seat called: showdown.
@@ -67,6 +68,27 @@ pub enum Line {
     /// The first seat called: showdown.
     PassBetBet,
 }
+
+// Tables where other games match: what random players say cannot be foreseen,
+// and a processor that guesses a branch wrongly loses more than a whole move.
+
+/// What a line becomes by a pass and by a bet.
+static AFTER: [[Line; 2]; 4] = [
+    [Line::Pass, Line::Bet],               // Start
+    [Line::PassPass, Line::PassBet],       // Pass
+    [Line::BetPass, Line::BetBet],         // Bet
+    [Line::PassBetPass, Line::PassBetBet], // PassBet
+];
+
+/// What the first seat gains at each ending with the lower and with the higher
+/// card (K4).
+static FIRST_GAINS: [[i32; 2]; 5] = [
+    [-1, 1],  // PassPass
+    [1, 1],   // BetPass
+    [-2, 2],  // BetBet
+    [-1, -1], // PassBetPass
+    [-2, 2],  // PassBetBet
+];
 
 impl Line {
     #[inline]
@@ -82,44 +104,19 @@ impl Line {
         }
     }
 
+    /// Whether both cards are shown (K4).
     #[inline]
-    fn after(self, action: Action) -> Line {
-        match (self, action) {
-            (Line::Start, Action::Pass) => Line::Pass,
-            (Line::Start, Action::Bet) => Line::Bet,
-            (Line::Pass, Action::Pass) => Line::PassPass,
-            (Line::Pass, Action::Bet) => Line::PassBet,
-            (Line::Bet, Action::Pass) => Line::BetPass,
-            (Line::Bet, Action::Bet) => Line::BetBet,
-            (Line::PassBet, Action::Pass) => Line::PassBetPass,
-            (Line::PassBet, Action::Bet) => Line::PassBetBet,
-            (
-                Line::PassPass
-                | Line::BetPass
-                | Line::BetBet
-                | Line::PassBetPass
-                | Line::PassBetBet,
-                _,
-            ) => unreachable!("nobody acts after the end"),
-        }
-    }
-
-    /// How it ends, if it has (K4).
-    #[inline]
-    fn ending(self) -> Option<Ending> {
+    fn is_showdown(self) -> bool {
         match self {
-            Line::Start | Line::Pass | Line::Bet | Line::PassBet => None,
-            Line::PassPass => Some(Ending::Showdown { stake: 1 }),
-            Line::BetBet | Line::PassBetBet => Some(Ending::Showdown { stake: 2 }),
-            Line::BetPass => Some(Ending::Fold { first_gains: 1 }),
-            Line::PassBetPass => Some(Ending::Fold { first_gains: -1 }),
+            Line::PassPass | Line::BetBet | Line::PassBetBet => true,
+            Line::Start
+            | Line::Pass
+            | Line::Bet
+            | Line::PassBet
+            | Line::BetPass
+            | Line::PassBetPass => false,
         }
     }
-}
-
-enum Ending {
-    Showdown { stake: i32 },
-    Fold { first_gains: i32 },
 }
 
 /// What lies on the table.
@@ -206,11 +203,6 @@ pub enum Prompt {
     CallOrFold,
 }
 
-/// Whether the cards lie open (K4).
-fn shown(state: &State) -> bool {
-    matches!(state.line.ending(), Some(Ending::Showdown { .. }))
-}
-
 impl Rules for Kuhn {
     type State = State;
     type Action = Action;
@@ -267,9 +259,9 @@ impl Rules for Kuhn {
         action: Action,
         turn: &mut Turn<'_, L>,
     ) {
-        state.line = state.line.after(action);
+        state.line = AFTER[state.line as usize][action as usize];
         turn.tell(Event::Said { seat, action });
-        if shown(state) {
+        if state.line.is_showdown() {
             turn.tell(Event::Shown { cards: state.cards });
         }
     }
@@ -277,7 +269,7 @@ impl Rules for Kuhn {
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let mut cards = [None; 2];
         for seat in Seat::all(SEATS) {
-            if viewer == Viewer::Seat(seat) || shown(state) {
+            if viewer == Viewer::Seat(seat) || state.line.is_showdown() {
                 cards[seat.index()] = Some(state.cards[seat.index()]);
             }
         }
@@ -294,7 +286,7 @@ impl Rules for Kuhn {
     fn imagine(&self, state: &State, eyes: SeatSet, dice: &mut Dice) -> State {
         let [mut first, mut second] = state.cards.map(|card| card as u8);
         match (eyes.contains(FIRST), eyes.contains(SECOND)) {
-            _ if shown(state) => {}
+            _ if state.line.is_showdown() => {}
             (true, true) => {}
             (true, false) => second = two::deal_past(3, first, dice),
             (false, true) => first = two::deal_past(3, second, dice),
@@ -308,13 +300,10 @@ impl Rules for Kuhn {
 
     #[inline]
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        Some(match state.line.ending()? {
-            Ending::Showdown { stake } => {
-                let first_wins = state.cards[0] > state.cards[1];
-                two::zero_sum(if first_wins { stake } else { -stake }, "showdown")
-            }
-            Ending::Fold { first_gains } => two::zero_sum(first_gains, "fold"),
-        })
+        let ending = (state.line as usize).checked_sub(Line::PassPass as usize)?;
+        let higher = usize::from(state.cards[0] > state.cards[1]);
+        let how = if state.line.is_showdown() { "showdown" } else { "fold" };
+        Some(two::zero_sum(FIRST_GAINS[ending][higher], how))
     }
 
     fn action_space(&self) -> Vec<Action> {

@@ -48,9 +48,12 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
             )
         }
         Event::Chosen { count } => format!("{count} of {} have chosen.", rules.seats),
-        Event::YourRoles { role, second: None, .. } => format!("You are the {}.", role.name()),
-        Event::YourRoles { role, second: Some(second), .. } => {
-            format!("Your A is the {}, your B the {}.", role.name(), second.name())
+        Event::YourRoles { seat: who, role, second: None } => {
+            format!("In secret, {} becomes the {}.", seat(who), role.name())
+        }
+        Event::YourRoles { seat: who, role, second: Some(second) } => {
+            let (who, role, second) = (seat(who), role.name(), second.name());
+            format!("In secret, {who} becomes the {role} (A) and the {second} (B).")
         }
         Event::RolesShown { face_up } => format!("Face up: {}; one is set aside.", cards(*face_up)),
         Event::Said { character: id, word } => format!("{}: \"{}\"", character(id), speech(*word)),
@@ -87,8 +90,8 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
         Event::Looked { by, character: id } => {
             format!("{} forces a look at {}'s card.", seat(by), character(id))
         }
-        Event::Saw { character: id, role, .. } => {
-            format!("You saw it: {} is the {}.", character(id), role.name())
+        Event::Saw { by, character: id, role } => {
+            format!("In secret, {} sees that {} is the {}.", seat(by), character(id), role.name())
         }
         Event::AskedAround { by } => format!("{} asks everybody for a Role.", seat(by)),
         Event::Called { by: Some(by) } => format!("{} calls for the decision.", seat(by)),

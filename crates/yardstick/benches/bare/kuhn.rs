@@ -1,4 +1,4 @@
-//! Kuhn poker, the whole tree written out.
+//! Kuhn poker as two answers and, once in four games, a third.
 
 use super::{Playout, Stream};
 
@@ -6,18 +6,12 @@ pub(crate) fn playout(stream: &mut Stream) -> Playout {
     let first = stream.below(3);
     let mut second = stream.below(2);
     second += u32::from(second >= first);
-    let showdown = |stake: i32| if first > second { stake } else { -stake };
-    if stream.below(2) == 0 {
-        if stream.below(2) == 0 {
-            (4, showdown(1))
-        } else if stream.below(2) == 0 {
-            (5, -1)
-        } else {
-            (5, showdown(2))
-        }
-    } else if stream.below(2) == 0 {
-        (4, 1)
-    } else {
-        (4, showdown(2))
+    let sign = if first > second { 1 } else { -1 };
+    let (opening, answer) = (stream.below(2), stream.below(2));
+    match (opening, answer) {
+        (0, 0) => (4, sign),
+        (0, _) => (5, if stream.below(2) == 0 { -1 } else { 2 * sign }),
+        (_, 0) => (4, 1),
+        (_, _) => (4, 2 * sign),
     }
 }

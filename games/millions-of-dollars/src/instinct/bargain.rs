@@ -2,6 +2,7 @@
 
 use heist_table::{Dice, Money};
 
+use crate::rules::in_play;
 use crate::state::{CharacterId, Phase};
 use crate::{Action, Role};
 
@@ -43,10 +44,10 @@ pub(super) fn decide(guess: &Guess<'_>, character: CharacterId, dice: &mut Dice)
     if !sum.is_zero() && i64::from(sum.0) * 100 >= edge {
         return Action::Accept { character, sum };
     }
-    // Whoever decides after me may leave instead, so I do not always give in;
-    // the Leader decides last and knows.
-    let last = guess.table().leader == guess.me();
-    if edge < 0 && (last || dice.below(100) < 65) {
+    // A rival who decides after me may still give in, so I mostly let him;
+    // one who has stayed already will not.
+    let bluff = mood.rival_decides_later(character) && dice.below(100) < 60;
+    if edge < 0 && !bluff {
         return Action::Leave { character };
     }
     Action::Stay { character }
@@ -85,6 +86,19 @@ impl<'a> Mood<'a> {
         self.stay - self.guess.worth_without(&[character])
     }
 
+    /// Whether the likeliest rival for the Role has yet to decide.
+    fn rival_decides_later(&self, mine: CharacterId) -> bool {
+        let (rules, table) = (self.guess.rules(), self.guess.table());
+        let role = self.guess.own_role(mine);
+        let turn = |id: CharacterId| {
+            let first = table.leader.next(rules.seats).number();
+            (rules.owner(id).number() + rules.seats - first) % rules.seats
+        };
+        let rivals = rules.others(table, self.guess.me());
+        let likeliest = rivals.max_by_key(|&id| (self.guess.percent_is(id, role), turn(id)));
+        likeliest.is_some_and(|id| turn(id) > turn(mine))
+    }
+
     /// What somebody's departure is worth.
     fn lift(&self, character: CharacterId) -> i64 {
         self.guess.worth_without(&[character]) - self.stay
@@ -93,13 +107,16 @@ impl<'a> Mood<'a> {
     /// Early one waits for more, late one takes what is more than staying.
     fn accept_or_leave(&self, dice: &mut Dice) -> Option<Action> {
         let patience = (5 - self.beat).max(0) * 40;
+        let alone = self.guess.rules().seats_in_play(self.guess.table()).len() == 1;
         for character in self.own() {
             let sum = self.guess.rules().offered(self.guess.table(), character);
+            if sum.is_zero() && self.beat < 4 && !alone {
+                continue; // Nothing to think about yet.
+            }
             let edge = self.edge(character);
             if !sum.is_zero() && i64::from(sum.0) * 100 >= edge.max(0) + patience {
                 return Some(Action::Accept { character, sum });
             }
-            let alone = self.guess.rules().seats_in_play(self.guess.table()).len() == 1;
             let hopeless = edge < -80 && self.beat >= 4 && dice.below(100) < 30;
             if hopeless || alone && edge < 0 {
                 return Some(Action::Leave { character });
@@ -196,20 +213,18 @@ impl<'a> Mood<'a> {
         self.ask()
     }
 
+    /// Part of what each would get once the Character is gone.
     fn ask(&self) -> Option<Action> {
-        let table = self.guess.table();
-        let playing =
-            self.guess.rules().characters().filter(|&id| crate::rules::in_play(table, id));
-        let share = i64::from(self.guess.rules().loot_card(table).amount.0) * 100
-            / playing.count().max(1) as i64;
+        let (rules, table) = (self.guess.rules(), self.guess.table());
+        let staying = rules.characters().filter(|&id| in_play(table, id)).count() as i64 - 1;
+        let share = i64::from(rules.loot_card(table).amount.0) * 100 / staying.max(1);
+        let price = ((share * (70 - 8 * self.beat) + 5_000) / 10_000).clamp(1, 6);
         for character in self.own() {
             let doubtful = self.guess.clash_percent(character) >= 30;
-            let price = (share * (70 - 8 * self.beat) / 10_000).max(1);
-            let fair = (self.edge(character) / 100).max(0) < price;
-            let price = Money(price as u32);
-            let lower = table.characters[character].ask.is_none_or(|ask| price < ask);
-            if doubtful && fair && lower {
-                return Some(Action::Ask { character, price });
+            let posted = table.characters[character].ask;
+            let lower = posted.is_none_or(|ask| price < i64::from(ask.0));
+            if doubtful && lower && self.edge(character) < price * 100 {
+                return Some(Action::Ask { character, price: Money(price as u32) });
             }
         }
         None
