@@ -114,7 +114,7 @@ fn unsuitable_terms_are_refused_with_what_would_suit() {
 }
 
 fn plan(threads: usize) -> Plan {
-    Plan { games: 1_000, bots: vec![Bot::Random, Bot::Instinct], seed: 5, threads }
+    Plan { games: 1_000, bots: vec![Bot::Random, Bot::DEFAULT], seed: 5, threads }
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn a_random_bot_takes_no_memory_per_action() {
 fn bots_keep_company_until_the_game_is_over() {
     for options in [json!({}), json!({ "timed": true })] {
         let mut table = table(options);
-        let bots = vec![Some(Bot::Random), Some(Bot::Instinct), None];
+        let bots = vec![Some(Bot::Random), Some(Bot::DEFAULT), None];
         let mut company = Company::new(bots, Dice::seeded(1));
         let mut now = Clock::ZERO;
         while table.outcome().is_none() {

@@ -76,7 +76,7 @@ pub(crate) struct GamesArgs {
 #[command(after_long_help = "\
 EXAMPLES:
   heist play millions-of-dollars
-  heist play millions-of-dollars --players 5 --seat 2 --bots instinct,random
+  heist play millions-of-dollars --players 5 --seat 2 --bots regular,random
   heist play millions-of-dollars --seed 7 --record evening.heist")]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
@@ -85,7 +85,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seat: u8,
     /// Who sits at the other seats: names with commas, repeated round the table
-    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    #[arg(long, value_name = "BOTS", default_value = "regular")]
     pub(crate) bots: String,
     /// Draw from this number instead of sealed chance
     #[arg(long, value_name = "N")]
@@ -106,7 +106,7 @@ pub(crate) struct PlayArgs {
 #[command(after_long_help = "\
 EXAMPLES:
   heist simulate millions-of-dollars --games 100000 --players 5
-  heist simulate millions-of-dollars --bots instinct,random --json > report.json
+  heist simulate millions-of-dollars --bots regular,random --json > report.json
   heist simulate millions-of-dollars --games 10 --records games/   one .heist file each")]
 pub(crate) struct SimulateArgs {
     #[command(flatten)]
@@ -115,7 +115,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     pub(crate) games: u64,
     /// Who plays: names with commas
-    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    #[arg(long, value_name = "BOTS", default_value = "regular")]
     pub(crate) bots: String,
     /// The seed of the run
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -145,7 +145,7 @@ pub(crate) struct SimulateArgs {
 #[command(after_long_help = "\
 EXAMPLES:
   echo '{\"cmd\":\"info\"}' | heist engine millions-of-dollars
-  my-bot <> pipe | heist engine millions-of-dollars --mode seat --seat 1 --bots instinct > pipe
+  my-bot <> pipe | heist engine millions-of-dollars --mode seat --seat 1 --bots regular > pipe
 
 REQUESTS:
   games info new actors legal check apply tick undo remove view sketch prompt
@@ -160,7 +160,7 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seat: u8,
     /// In seat mode: who sits at the other seats, names with commas
-    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    #[arg(long, value_name = "BOTS", default_value = "regular")]
     pub(crate) bots: String,
     /// The seed of the games; in seat mode game k takes stream k of it
     #[arg(long, value_name = "N")]

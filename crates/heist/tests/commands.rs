@@ -39,7 +39,7 @@ fn every_command_explains_itself() {
 fn games_lists_the_shelf_and_the_bots() {
     let out = heist(&["games"]).fine();
     assert!(out.contains(GAME) && out.contains("--option negotiation=beats"), "{out}");
-    assert!(out.contains("random") && out.contains("instinct"));
+    assert!(out.contains("random") && out.contains("regular"));
     let json = heist(&["games", "--json"]).json();
     let game = &json["games"][0];
     assert_eq!((&game["slug"], &game["min_seats"]), (&GAME.into(), &3.into()));
@@ -92,8 +92,8 @@ fn what_is_unknown_is_answered_with_what_is_known() {
         .failed(2, &["There is no game", "Did you mean millions-of-dollars?"]);
     heist(&["content", "show", "chess"]).failed(2, &["Choose among: millions-of-dollars"]);
     heist(&["simulate", GAME, "--players", "9"]).failed(2, &["cannot be played by 9", "3 to 8"]);
-    heist(&["simulate", GAME, "--bots", "instinct,oracle"])
-        .failed(2, &["no bot \"oracle\"", "random, instinct"]);
+    heist(&["simulate", GAME, "--bots", "regular,oracle"])
+        .failed(2, &["no bot \"oracle\"", "random, rookie, regular, mastermind"]);
     heist(&["simulate", GAME, "--option", "negotation=live"])
         .failed(2, &["no option \"negotation\"", "Did you mean negotiation?"]);
     heist(&["simulate", GAME, "--option", "negotiation=loud"]).failed(2, &["loud", "beats"]);

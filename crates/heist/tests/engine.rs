@@ -118,7 +118,7 @@ fn a_program_at_a_seat_plays_a_whole_game_and_sees_nothing_else() {
         "--seat",
         "1",
         "--bots",
-        "instinct,random",
+        "regular,random",
         "--players",
         "4",
     ];

@@ -14,7 +14,7 @@ fn the_report_is_the_same_to_the_byte_on_any_number_of_threads() {
     for option in ["negotiation=beats", "negotiation=live"] {
         let report = |threads| {
             let args =
-                ["simulate", GAME, "--games", "60", "--players", "5", "--bots", "instinct,random"];
+                ["simulate", GAME, "--games", "60", "--players", "5", "--bots", "regular,random"];
             let rest = ["--seed", "11", "--option", option, "--threads", threads, "--json"];
             heist(&[&args[..], &rest].concat()).fine()
         };
@@ -26,7 +26,7 @@ fn the_report_is_the_same_to_the_byte_on_any_number_of_threads() {
 
 #[test]
 fn the_report_adds_up() {
-    let ran = heist(&["simulate", GAME, "--games", "100", "--bots", "instinct,random", "--json"]);
+    let ran = heist(&["simulate", GAME, "--games", "100", "--bots", "regular,random", "--json"]);
     let report = ran.json();
     assert_eq!(ran.err, "");
     let sum = |list: &str, key: &str| -> u64 {

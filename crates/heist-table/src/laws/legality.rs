@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{Law, Running, walk::Walk};
-use crate::{Refusal, Rules, Seat, SeatSet, Seen, When};
+use crate::{Level, Refusal, Rules, Seat, SeatSet, Seen, When};
 
 impl<R: Rules> Running<'_, R> {
     pub(super) fn legality(&mut self, walk: &Walk<'_, R>) {
@@ -67,16 +67,21 @@ impl<R: Rules> Running<'_, R> {
         if picked != other.pick(&legal) || dice.draws() != other.draws() {
             self.broken(Law::RandomIsUniform, format_args!("seat {seat} {picked}"));
         }
-        let gut = rules.instinct(&Seen::new(rules, state, seat), &mut walk.law.clone());
-        let Some(gut) = gut else {
-            if rules.deadline(state).is_none() {
-                let what = format!("seat {seat} waits, but no deadline comes");
+        // The levels take turns: all three at every state would take too long.
+        let level = Level::ALL[(walk.law.draws() % 3) as usize];
+        let seen = Seen::new(rules, state, seat);
+        match rules.instinct(&seen, level, &mut walk.law.clone()) {
+            Some(gut) => {
+                if let Err(refusal) = rules.check(state, seat, gut, when) {
+                    let what = format!("seat {seat} {level:?} {gut}: {refusal}");
+                    self.broken(Law::InstinctIsHonest, what);
+                }
+            }
+            None if rules.deadline(state).is_none() => {
+                let what = format!("seat {seat} {level:?} waits, but no deadline comes");
                 self.broken(Law::InstinctIsHonest, what);
             }
-            return;
-        };
-        if let Err(refusal) = rules.check(state, seat, gut, when) {
-            self.broken(Law::InstinctIsHonest, format_args!("seat {seat} {gut}: {refusal}"));
+            None => {}
         }
     }
 }

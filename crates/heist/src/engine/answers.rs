@@ -193,7 +193,7 @@ impl Engine {
 
     fn ask_a_bot(&mut self, seat: Option<u64>, bot: Option<String>, seed: Option<u64>) -> Answer {
         let seat = self.seat(seat)?;
-        let bot: Bot = bot.map_or(Ok(Bot::Instinct), |name| name.parse())?;
+        let bot: Bot = bot.map_or(Ok(Bot::DEFAULT), |name| name.parse())?;
         let sitting = self.sitting()?;
         let mut dice = seed.map(Dice::seeded);
         let dice = dice.as_mut().unwrap_or(&mut sitting.thoughts);
