@@ -124,8 +124,10 @@ pub struct Act {
     pub id: Option<u32>,
     /// For programs.
     pub action: Value,
-    /// For people.
+    /// As a person may type it.
     pub text: String,
+    /// What it would do, as words for a button.
+    pub phrase: String,
 }
 
 /// What a seat is asked.

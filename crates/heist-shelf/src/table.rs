@@ -60,7 +60,12 @@ impl<G: Game> Seated<G> {
         let ids = self
             .ids
             .get_or_init(|| self.table.rules().action_space().into_iter().zip(0..).collect());
-        Act { id: ids.get(&action).copied(), action: json(&action), text: action.to_string() }
+        Act {
+            id: ids.get(&action).copied(),
+            action: json(&action),
+            text: action.to_string(),
+            phrase: self.table.rules().phrase(&action, &self.names),
+        }
     }
 }
 

@@ -35,7 +35,9 @@ fn a_sealed_game_shows_its_seal_first_and_its_secret_last() {
     );
     heist(&["verify", arg(&file)]).fine();
     let told = heist(&["replay", arg(&file)]).fine();
-    assert!(told.contains("The game is over") && told.contains("Seat 0, played by random"));
+    assert!(
+        told.contains("The game is over") && told.contains("The Velvet Crows, played by random")
+    );
 }
 
 #[test]

@@ -94,7 +94,7 @@ impl Game {
         )?;
         for (seat, player) in header.seats.iter().enumerate() {
             if let Some(bot) = &player.bot {
-                writeln!(out, "Seat {seat} is played by {bot}.")?;
+                writeln!(out, "Seat {seat}: {}, a {bot} bot.", plain::line(&player.name))?;
             }
         }
         match &header.chance {
@@ -155,7 +155,8 @@ impl Game {
         writeln!(out, "{}", plain::line(&asked.question))?;
         let acts = self.table.legal(self.seat);
         for (act, number) in acts.iter().zip(1..) {
-            writeln!(out, "{number:>4}  {}", plain::line(&act.text))?;
+            let (text, phrase) = (plain::line(&act.text), plain::line(&act.phrase));
+            writeln!(out, "{number:>4}  {text:<22} {phrase}")?;
         }
         write!(out, "> ")?;
         out.flush()?;
