@@ -21,6 +21,11 @@ impl<R: Rules> Running<'_, R> {
         for seat in Seat::all(rules.seats()) {
             self.one_seat(walk, seat, actors);
         }
+        // Actors and levels take turns: a gut feeling takes its time.
+        let draws = walk.law.draws() as usize;
+        if let Some(seat) = actors.iter().nth(draws % actors.len().max(1)) {
+            self.instinct(walk, seat, Level::ALL[draws % 3]);
+        }
         for keeps in &self.trial.keeps {
             if let Err(lost) = keeps(rules, state) {
                 self.broken(Law::NothingIsLost, lost);
@@ -67,8 +72,18 @@ impl<R: Rules> Running<'_, R> {
         if picked != other.pick(&legal) || dice.draws() != other.draws() {
             self.broken(Law::RandomIsUniform, format_args!("seat {seat} {picked}"));
         }
-        // The levels take turns: all three at every state would take too long.
-        let level = Level::ALL[(walk.law.draws() % 3) as usize];
+    }
+}
+
+impl<R: Rules> Running<'_, R> {
+    fn instinct(&mut self, walk: &Walk<'_, R>, seat: Seat, level: Level) {
+        let (rules, state) = (walk.rules, &walk.state);
+        let when = When::from(walk.now.max(rules.ready_at(state, seat)));
+        let mut legal = Vec::new();
+        rules.legal(state, seat, &mut legal);
+        if legal.is_empty() {
+            return; // Another law speaks of that.
+        }
         let seen = Seen::new(rules, state, seat);
         match rules.instinct(&seen, level, &mut walk.law.clone()) {
             Some(gut) => {
