@@ -80,6 +80,9 @@ pub trait AnyTable: Send {
     /// What a bot would do on a seat; nothing if the seat is not asked, or if
     /// the bot waits while a clock goes on.
     fn choose(&self, seat: Seat, bot: Bot, dice: &mut Dice) -> Option<Act>;
+    /// The same as a thought that can be thought elsewhere, while the table
+    /// goes on; nothing if the seat is not asked.
+    fn thought(&self, seat: Seat, bot: Bot) -> Option<Thought>;
 
     /// Enters every deadline that has come by then.
     fn pass_time(&mut self, at: Clock) {
@@ -115,6 +118,10 @@ pub trait AnyTable: Send {
         self.enter(entry)
     }
 }
+
+/// What a bot would do, to be thought on another thread: an action, or to
+/// wait while a clock goes on.
+pub type Thought = Box<dyn FnOnce(&mut Dice) -> Option<Value> + Send>;
 
 /// An action in its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -25,7 +25,7 @@ mod tests;
 #[cfg(test)]
 mod toy;
 
-pub use any_table::{Act, AnyTable, Asked, Told};
+pub use any_table::{Act, AnyTable, Asked, Thought, Told};
 pub use boxes::{BoxOnShelf, Content, ContentInfo, Info, OptionInfo, Seating, Terms};
 pub use company::Company;
 pub use error::ShelfError;

@@ -7,14 +7,14 @@ use std::sync::OnceLock;
 use heist_bots::Bot;
 use heist_table::record::{self, Header};
 use heist_table::{
-    Audience, Clock, Deed, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret,
+    Audience, Clock, Deed, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret, Seen,
     Table, Viewer, When,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::any_table::{Act, AnyTable, Asked, Told};
+use crate::any_table::{Act, AnyTable, Asked, Thought, Told};
 use crate::boxes::{Seating, Terms, content_info, open_box};
 use crate::{ShelfError, options};
 
@@ -283,6 +283,17 @@ impl<G: Game> AnyTable for Seated<G> {
         }
         let action = bot.choose(&self.table.seen(seat), &mut Vec::new(), dice)?;
         Some(self.forms(action))
+    }
+
+    fn thought(&self, seat: Seat, bot: Bot) -> Option<Thought> {
+        if !self.actors().contains(seat) {
+            return None;
+        }
+        let (rules, state) = (self.table.shared_rules(), self.table.state().clone());
+        Some(Box::new(move |dice| {
+            let seen = Seen::new(&*rules, &state, seat);
+            Some(json(&bot.choose(&seen, &mut Vec::new(), dice)?))
+        }))
     }
 }
 

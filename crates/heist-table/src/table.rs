@@ -66,6 +66,11 @@ impl<R: Rules> Table<R> {
         &self.rules
     }
 
+    /// The same, to keep beyond the life of the table.
+    pub fn shared_rules(&self) -> Arc<R> {
+        Arc::clone(&self.rules)
+    }
+
     /// The whole state: for whoever runs the table, never for a seat.
     pub fn state(&self) -> &R::State {
         &self.state

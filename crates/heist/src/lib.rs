@@ -16,9 +16,9 @@ mod plain;
 mod play;
 mod replay;
 mod result;
+mod serve;
 mod simulate;
 mod verify;
-mod welcome;
 
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -27,7 +27,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
-use arguments::{Command, Heist};
+use arguments::{Command, Heist, ServeArgs};
 use failure::Failure;
 
 /// Runs the program and says how it went.
@@ -55,7 +55,8 @@ pub fn main() -> ExitCode {
 
 fn run(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
-        None => welcome::run(out),
+        None => serve::run(&ServeArgs::default(), out),
+        Some(Command::Serve(args)) => serve::run(&args, out),
         Some(Command::Games(args)) => games::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Simulate(args)) => simulate::run(&args, out),
