@@ -14,9 +14,6 @@ use super::{Game, Mail, TableTask};
 use crate::room::Sitter;
 use crate::token::random_bytes;
 
-/// Thinking shows only as whole slots of this many milliseconds.
-const SLOT_MS: u64 = 50;
-
 /// What goes on in a bot's head.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Mind {
@@ -114,7 +111,8 @@ impl TableTask {
             && about == decision
         {
             let took = game.clock.now().since_ms(since);
-            let at = since.plus_ms(took.div_ceil(SLOT_MS) * SLOT_MS);
+            let slot = self.house.config.bot_slot_ms.max(1);
+            let at = since.plus_ms(took.div_ceil(slot) * slot);
             *mind = Mind::Knows { at, decision, action };
         }
     }
