@@ -80,6 +80,8 @@ pub trait AnyTable: Send {
     /// What a bot would do on a seat; nothing if the seat is not asked, or if
     /// the bot waits while a clock goes on.
     fn choose(&self, seat: Seat, bot: Bot, dice: &mut Dice) -> Option<Act>;
+    /// What a bot says along with an action it is about to take, if anything.
+    fn remark(&self, seat: Seat, action: &Value, dice: &mut Dice) -> Option<String>;
 
     /// Enters every deadline that has come by then.
     fn pass_time(&mut self, at: Clock) {

@@ -284,6 +284,11 @@ impl<G: Game> AnyTable for Seated<G> {
         let action = bot.choose(&self.table.seen(seat), &mut Vec::new(), dice)?;
         Some(self.forms(action))
     }
+
+    fn remark(&self, seat: Seat, action: &Value, dice: &mut Dice) -> Option<String> {
+        let action = serde_json::from_value(action.clone()).ok()?;
+        G::remark(&self.table.seen(seat), &action, &self.names, dice)
+    }
 }
 
 impl<G: Game> Seated<G> {
