@@ -29,7 +29,8 @@ struct House {
 impl House {
     fn open(data: &Path, more: &[&str]) -> House {
         let args = [&["serve", "--listen", "127.0.0.1:0", "--data", arg(data)], more].concat();
-        let mut child = command(&args).stderr(Stdio::inherit()).env("HEIST_LOG", "warn").spawn().unwrap();
+        let mut child =
+            command(&args).stderr(Stdio::inherit()).env("HEIST_LOG", "warn").spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("Heist Night is open: http://").unwrap();
@@ -66,8 +67,11 @@ impl Line {
     fn ask(&mut self, method: &str, path: &str, body: &Value) -> std::io::Result<(u16, Value)> {
         let body = if method == "GET" { String::new() } else { body.to_string() };
         let token = &self.token;
-        let bearer =
-            if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
+        let bearer = if token.is_empty() {
+            String::new()
+        } else {
+            format!("Authorization: Bearer {token}\r\n")
+        };
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: h\r\n{bearer}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             body.len()
@@ -129,7 +133,9 @@ impl Player {
         let mut line = Line::new(address, &self.token)?;
         self.settle(&mut line)?;
         while !stop.load(Relaxed) {
-            let view = line.ask("GET", &format!("/api/tables/{}/view?after=999999", self.table), &Value::Null)?.1;
+            let view = line
+                .ask("GET", &format!("/api/tables/{}/view?after=999999", self.table), &Value::Null)?
+                .1;
             let legal = view["legal"].as_array().cloned().unwrap_or_default();
             if legal.is_empty() {
                 std::thread::sleep(Duration::from_millis(1));
@@ -162,7 +168,9 @@ impl Player {
         let sent = &mut self.sent[place];
         match (status, &sent.answer) {
             (200, None) => sent.answer = Some(answer),
-            (200, Some(first)) => assert_eq!(*first, answer, "a resend is answered as the first time"),
+            (200, Some(first)) => {
+                assert_eq!(*first, answer, "a resend is answered as the first time")
+            }
             (409 | 422, None) => sent.refused = true,
             (503, None) => {}
             _ => panic!("{}: {status} {answer}, but first {:?}", sent.body, sent.answer),
@@ -263,7 +271,8 @@ fn audit(address: &str, players: &mut [Player]) -> (usize, usize) {
     for player in &mut *players {
         let mut line = Line::new(address, &player.token).unwrap();
         let vote = json!({ "end": true });
-        let (status, answer) = line.ask("POST", &format!("/api/tables/{table}/vote"), &vote).unwrap();
+        let (status, answer) =
+            line.ask("POST", &format!("/api/tables/{table}/vote"), &vote).unwrap();
         assert!(status == 200 || status == 409, "{answer}");
     }
     let mut line = Line::new(address, &players[0].token).unwrap();

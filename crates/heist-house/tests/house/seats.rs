@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::json;
 
-use crate::client::{GAME, bot, Person, dealt, house, house_with, next, until};
+use crate::client::{GAME, Person, bot, dealt, house, house_with, next, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_want_one_seat_and_one_gets_it() {
@@ -70,8 +70,7 @@ async fn a_promised_salt_that_does_not_come_deals_nothing() {
     })
     .await;
     let host = house.guest("Host").await;
-    let table =
-        host.open(json!({ "game": GAME, "seats": 3, "bots": [bot(), bot()] })).await;
+    let table = host.open(json!({ "game": GAME, "seats": 3, "bots": [bot(), bot()] })).await;
     let mut socket = host.socket(&table).await;
     let commitment = "ab".repeat(32);
     let path = format!("/api/tables/{table}/ready");
