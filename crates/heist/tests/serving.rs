@@ -169,7 +169,7 @@ impl Player {
         match (status, &sent.answer) {
             (200, None) => sent.answer = Some(answer),
             (200, Some(first)) => {
-                assert_eq!(*first, answer, "a resend is answered as the first time")
+                assert_eq!(*first, answer, "a resend is answered as the first time");
             }
             (409 | 422, None) => sent.refused = true,
             (503, None) => {}
