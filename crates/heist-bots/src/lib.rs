@@ -1,7 +1,7 @@
 //! Players by name, for every game on the shelf.
 //!
 //! ```text
-//!   "instinct" ──parse──► Bot ──choose(Seen, Dice)──► one of the legal actions
+//!   "regular" ──parse──► Bot ──choose(Seen, Dice)──► an action, or to wait
 //! ```
 //!
 //! A bot is handed a [`Seen`]: what its seat sees, may do and can imagine. The
@@ -10,26 +10,35 @@
 use std::fmt;
 use std::str::FromStr;
 
-use heist_table::{Dice, Rules, Seen};
+use heist_table::{Dice, Level, Rules, Seen};
 
 /// A player that is a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bot {
     /// Any legal action, all equally likely.
     Random,
-    /// The game's own quick gut feeling.
-    Instinct,
+    /// The game's gut feeling of somebody who has just read the rules.
+    Rookie,
+    /// The game's gut feeling of somebody who plays a good game.
+    Regular,
+    /// The game's gut feeling of somebody worth beating.
+    Mastermind,
 }
 
 impl Bot {
     /// Every bot there is, weakest first.
-    pub const ALL: [Bot; 2] = [Bot::Random, Bot::Instinct];
+    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Rookie, Bot::Regular, Bot::Mastermind];
+
+    /// A good game, for whoever names nobody.
+    pub const DEFAULT: Bot = Bot::Regular;
 
     /// The name in commands, records and reports.
     pub const fn name(self) -> &'static str {
         match self {
             Bot::Random => "random",
-            Bot::Instinct => "instinct",
+            Bot::Rookie => "rookie",
+            Bot::Regular => "regular",
+            Bot::Mastermind => "mastermind",
         }
     }
 
@@ -37,13 +46,15 @@ impl Bot {
     pub const fn blurb(self) -> &'static str {
         match self {
             Bot::Random => "plays any legal action, all equally likely",
-            Bot::Instinct => "follows the game's quick gut feeling",
+            Bot::Rookie => "has just read the rules and thinks of little",
+            Bot::Regular => "weighs what it sees and hears",
+            Bot::Mastermind => "thinks of more, and of what the others will do",
         }
     }
 
-    /// What the bot does; `None` is to wait, only where a deadline will come.
-    /// Its seat must be asked something. `room` is scratch space: keep it
-    /// between calls, and no memory is taken per action.
+    /// What the bot does; `None` is to wait, only where a deadline goes on
+    /// without it. Its seat must be asked something. `room` is scratch space:
+    /// keep it between calls, and no memory is taken per action.
     pub fn choose<R: Rules>(
         self,
         seen: &Seen<'_, R>,
@@ -52,7 +63,9 @@ impl Bot {
     ) -> Option<R::Action> {
         match self {
             Bot::Random => Some(seen.random_action(room, dice)),
-            Bot::Instinct => seen.rules().instinct(seen, dice),
+            Bot::Rookie => seen.rules().instinct(seen, Level::Rookie, dice),
+            Bot::Regular => seen.rules().instinct(seen, Level::Regular, dice),
+            Bot::Mastermind => seen.rules().instinct(seen, Level::Mastermind, dice),
         }
     }
 }
@@ -108,6 +121,9 @@ mod tests {
     #[test]
     fn an_unknown_name_is_answered_with_the_known_ones() {
         let error = "oracle".parse::<Bot>().unwrap_err().to_string();
-        assert_eq!(error, "There is no bot \"oracle\". Choose among: random, instinct.");
+        assert_eq!(
+            error,
+            "There is no bot \"oracle\". Choose among: random, rookie, regular, mastermind."
+        );
     }
 }

@@ -77,8 +77,12 @@ pub trait AnyTable: Send {
     fn record(&self) -> Result<String, ShelfError>;
     /// The record of a game that will not be played on, with the secret.
     fn record_given_up(&self) -> Result<String, ShelfError>;
-    /// What a bot would do on a seat, if the seat is asked.
+    /// What a bot would do on a seat; nothing if the seat is not asked, or if
+    /// the bot waits while a clock goes on.
     fn choose(&self, seat: Seat, bot: Bot, dice: &mut Dice) -> Option<Act>;
+    /// The same as a thought that can be thought elsewhere, while the table
+    /// goes on; nothing if the seat is not asked.
+    fn thought(&self, seat: Seat, bot: Bot) -> Option<Thought>;
 
     /// Enters every deadline that has come by then.
     fn pass_time(&mut self, at: Clock) {
@@ -115,6 +119,10 @@ pub trait AnyTable: Send {
     }
 }
 
+/// What a bot would do, to be thought on another thread: an action, or to
+/// wait while a clock goes on.
+pub type Thought = Box<dyn FnOnce(&mut Dice) -> Option<Value> + Send>;
+
 /// An action in its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Act {
@@ -123,8 +131,10 @@ pub struct Act {
     pub id: Option<u32>,
     /// For programs.
     pub action: Value,
-    /// For people.
+    /// As a person may type it.
     pub text: String,
+    /// What it would do, as words for a button.
+    pub phrase: String,
 }
 
 /// What a seat is asked.

@@ -26,6 +26,8 @@ pub trait BoxOnShelf: Sync {
     fn check_content(&self, content: &Content) -> Result<(), ShelfError>;
     /// All options, with those given set.
     fn options(&self, given: &Value) -> Result<Value, ShelfError>;
+    /// What the seats are called in the box.
+    fn crews(&self, terms: &Terms) -> Result<Names, ShelfError>;
     /// Lays out a table.
     fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Plays many games among bots.
@@ -199,6 +201,10 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
 
     fn options(&self, given: &Value) -> Result<Value, ShelfError> {
         Ok(options::to_json::<G>(&options::parse::<G>(given)?))
+    }
+
+    fn crews(&self, terms: &Terms) -> Result<Names, ShelfError> {
+        Ok(open_box::<G>(terms)?.0.crews())
     }
 
     fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError> {

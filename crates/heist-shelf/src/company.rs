@@ -74,8 +74,7 @@ impl Company {
         let mut next = None;
         for seat in table.actors().iter().filter(|&seat| self.bots[seat.index()].is_some()) {
             let dice = &mut self.dice;
-            let at = *self.acts_at[seat.index()]
-                .get_or_insert_with(|| table.now().plus_ms(pause_ms(dice)));
+            let at = *self.acts_at[seat.index()].get_or_insert_with(|| pause(dice, table.now()));
             let act = (at.max(table.now()).max(table.ready_at(seat)), seat);
             next = Some(next.map_or(act, |next: (Clock, Seat)| next.min(act)));
         }
@@ -86,8 +85,8 @@ impl Company {
         self.acts_at[seat.index()] = None;
         let bot = self.bot(seat).expect("only bots act here");
         let Some(act) = table.choose(seat, bot, &mut self.dice) else {
-            // The bot would rather wait and see.
-            self.acts_at[seat.index()] = Some(at.plus_ms(pause_ms(&mut self.dice)));
+            assert!(table.deadline().is_some(), "only a deadline is worth waiting for");
+            self.acts_at[seat.index()] = Some(pause(&mut self.dice, at));
             return;
         };
         if let Err(refusal) = table.act(seat, None, &act.action, at.into()) {
@@ -100,6 +99,8 @@ impl Company {
     }
 }
 
-fn pause_ms(dice: &mut Dice) -> u64 {
-    u64::from(SHORTEST_PAUSE_MS + dice.below(LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS))
+/// When a bot that takes its time from that moment acts.
+fn pause(dice: &mut Dice, from: Clock) -> Clock {
+    let longer = dice.below(LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
+    from.plus_ms(u64::from(SHORTEST_PAUSE_MS + longer))
 }

@@ -141,7 +141,7 @@ impl ShelfError {
                 "Name the pack it was played with: --content FILE.".into(),
             ),
             ShelfError::NoBots => {
-                ("No bot was named.".into(), "Name at least one, such as instinct.".into())
+                ("No bot was named.".into(), "Name at least one, such as regular.".into())
             }
             ShelfError::BadState { what } => (
                 format!("This is no state of this game: {what}."),

@@ -25,7 +25,7 @@ mod tests;
 #[cfg(test)]
 mod toy;
 
-pub use any_table::{Act, AnyTable, Asked, Told};
+pub use any_table::{Act, AnyTable, Asked, Thought, Told};
 pub use boxes::{BoxOnShelf, Content, ContentInfo, Info, OptionInfo, Seating, Terms};
 pub use company::Company;
 pub use error::ShelfError;
@@ -37,7 +37,10 @@ pub use simulate::{Plan, Progress};
 use boxes::Shelved;
 
 /// Every game there is. A new one is one line here.
-static SHELF: &[&dyn BoxOnShelf] = &[&Shelved::<millions_of_dollars::MillionsOfDollars>::NEW];
+#[rustfmt::skip]
+static SHELF: &[&dyn BoxOnShelf] = &[
+    &Shelved::<millions_of_dollars::MillionsOfDollars>::NEW,
+];
 
 /// Every game on the shelf, in the order of the list.
 pub fn shelf() -> &'static [&'static dyn BoxOnShelf] {

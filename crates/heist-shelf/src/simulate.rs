@@ -20,7 +20,7 @@ use crate::report::{Report, Tally};
 use crate::{ShelfError, options, table};
 
 /// How many games a thread takes at once.
-const HANDFUL: u64 = 64;
+const HANDFUL: u64 = 8;
 
 /// Sets the stream of the players' choices apart from that of the draws.
 const CHOICES: u64 = 0x63_686f_6963_6573;

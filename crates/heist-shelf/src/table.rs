@@ -1,19 +1,20 @@
 //! A typed table that speaks JSON.
 
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 
 use heist_bots::Bot;
 use heist_table::record::{self, Header};
 use heist_table::{
-    Audience, Clock, Deed, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret,
+    Audience, Clock, Deed, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret, Seen,
     Table, Viewer, When,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::any_table::{Act, AnyTable, Asked, Told};
+use crate::any_table::{Act, AnyTable, Asked, Thought, Told};
 use crate::boxes::{Seating, Terms, content_info, open_box};
 use crate::{ShelfError, options};
 
@@ -59,7 +60,12 @@ impl<G: Game> Seated<G> {
         let ids = self
             .ids
             .get_or_init(|| self.table.rules().action_space().into_iter().zip(0..).collect());
-        Act { id: ids.get(&action).copied(), action: json(&action), text: action.to_string() }
+        Act {
+            id: ids.get(&action).copied(),
+            action: json(&action),
+            text: action.to_string(),
+            phrase: self.table.rules().phrase(&action, &self.names),
+        }
     }
 }
 
@@ -107,6 +113,17 @@ pub(crate) fn typed<A: DeserializeOwned>(action: &Value) -> Result<A, Refusal> {
             "Send one of the legal actions, or its text form.",
         )
     })
+}
+
+/// Asks a table everything it may be asked.
+fn look_at_everything<G: Game>(table: &Table<G>) {
+    let (rules, state) = (table.rules(), table.state());
+    let mut legal = Vec::new();
+    for seat in Seat::all(rules.seats()) {
+        rules.view(state, Viewer::Seat(seat));
+        rules.legal(state, seat, &mut legal);
+    }
+    let _ = (rules.view(state, Viewer::Spectator), rules.outcome(state), rules.deadline(state));
 }
 
 pub(crate) fn json(value: &impl Serialize) -> Value {
@@ -229,7 +246,15 @@ impl<G: Game> AnyTable for Seated<G> {
         let state = serde_json::from_value(state)
             .map_err(|error| ShelfError::BadState { what: error.to_string() })?;
         let (rules, _) = open_box::<G>(&self.terms)?;
-        self.table = Table::resume(rules, state, Dice::seeded(seed), now);
+        // What can be read may still make no sense, such as a state of more
+        // seats; then the rules panic, and the table stands as it was.
+        let table = catch_unwind(AssertUnwindSafe(|| {
+            let table = Table::resume(rules, state, Dice::seeded(seed), now);
+            look_at_everything(&table);
+            table
+        }));
+        let what = "the rules cannot go on from it".to_owned();
+        self.table = table.map_err(|_| ShelfError::BadState { what })?;
         self.from_the_beginning = false;
         Ok(())
     }
@@ -258,6 +283,17 @@ impl<G: Game> AnyTable for Seated<G> {
         }
         let action = bot.choose(&self.table.seen(seat), &mut Vec::new(), dice)?;
         Some(self.forms(action))
+    }
+
+    fn thought(&self, seat: Seat, bot: Bot) -> Option<Thought> {
+        if !self.actors().contains(seat) {
+            return None;
+        }
+        let (rules, state) = (self.table.shared_rules(), self.table.state().clone());
+        Some(Box::new(move |dice| {
+            let seen = Seen::new(&*rules, &state, seat);
+            Some(json(&bot.choose(&seen, &mut Vec::new(), dice)?))
+        }))
     }
 }
 

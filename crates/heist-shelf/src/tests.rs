@@ -114,7 +114,7 @@ fn unsuitable_terms_are_refused_with_what_would_suit() {
 }
 
 fn plan(threads: usize) -> Plan {
-    Plan { games: 1_000, bots: vec![Bot::Random, Bot::Instinct], seed: 5, threads }
+    Plan { games: 1_000, bots: vec![Bot::Random, Bot::DEFAULT], seed: 5, threads }
 }
 
 #[test]
@@ -157,10 +157,26 @@ fn every_game_of_a_run_can_be_written_down_and_verified() {
 }
 
 #[test]
+fn a_random_bot_takes_no_memory_per_action() {
+    let terms = Terms::new(4);
+    let (rules, _) = crate::boxes::open_box::<Toy>(&terms).unwrap();
+    let (table, _) = heist_table::Table::open(rules, Dice::seeded(1));
+    let (mut room, mut dice) = (Vec::new(), Dice::seeded(2));
+    let mut choose = || Bot::Random.choose(&table.seen(Seat::new(1)), &mut room, &mut dice);
+    choose();
+    let taken = allocation_counter::measure(|| {
+        for _ in 0..1_000 {
+            choose();
+        }
+    });
+    assert_eq!(taken.count_total, 0);
+}
+
+#[test]
 fn bots_keep_company_until_the_game_is_over() {
     for options in [json!({}), json!({ "timed": true })] {
         let mut table = table(options);
-        let bots = vec![Some(Bot::Random), Some(Bot::Instinct), None];
+        let bots = vec![Some(Bot::Random), Some(Bot::DEFAULT), None];
         let mut company = Company::new(bots, Dice::seeded(1));
         let mut now = Clock::ZERO;
         while table.outcome().is_none() {

@@ -52,6 +52,17 @@ pub trait Game: Rules {
 
     /// What a seat is asked, as a sentence.
     fn question(&self, prompt: &Self::Prompt) -> String;
+
+    /// What an action would do, as words for a button.
+    fn phrase(&self, action: &Self::Action, names: &Names) -> String {
+        let _ = names;
+        action.to_string()
+    }
+
+    /// What the seats are called in the box, for players without a name.
+    fn crews(&self) -> Names {
+        Names::numbered(self.seats())
+    }
 }
 
 /// What the players of a table are called.

@@ -38,7 +38,7 @@ pub use journal::{Deed, Entry};
 pub use money::Money;
 pub use record::{Record, RecordError};
 pub use refusal::Refusal;
-pub use rules::{Audience, Outcome, Rules, Viewer};
+pub use rules::{Audience, Level, Outcome, Rules, Viewer};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use seen::Seen;
 pub use table::{Table, apply_silently, replay};

@@ -73,7 +73,8 @@ fn with<R: Rules>(
     let mut now = Clock::ZERO;
     loop {
         let actors = rules.actors(state);
-        if let Some(deadline) = rules.deadline(state) {
+        let deadline = rules.deadline(state);
+        if let Some(deadline) = deadline {
             // Time passes at random, and at once where nobody can act.
             if actors.is_empty() {
                 now = now.max(deadline);
@@ -97,7 +98,7 @@ fn with<R: Rules>(
             actors.nth(choice.below(actors.len() as u32) as usize)
         };
         let ready = now.max(rules.ready_at(state, seat));
-        if let Some(deadline) = rules.deadline(state)
+        if let Some(deadline) = deadline
             && deadline <= ready
         {
             // The clock strikes before the seat's hands are free.
@@ -106,7 +107,7 @@ fn with<R: Rules>(
         }
         now = ready;
         let Some(action) = policy(state, seat, choice) else {
-            assert!(rules.deadline(state).is_some(), "only a deadline is worth waiting for");
+            assert!(deadline.is_some(), "only a deadline is worth waiting for");
             continue;
         };
         rules.apply(state, seat, action, &mut Turn::new(now, chance, &mut Silent));

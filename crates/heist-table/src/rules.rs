@@ -147,8 +147,15 @@ pub trait Rules: Send + Sync + Sized + 'static {
     }
 
     /// A quick player's gut feeling. `None` is to wait and see, only where a
-    /// deadline goes on without the seat.
-    fn instinct(&self, seen: &Seen<'_, Self>, dice: &mut Dice) -> Option<Self::Action> {
+    /// deadline goes on without the seat. Weaker levels see less far and value
+    /// more coarsely; they do not blunder at random.
+    fn instinct(
+        &self,
+        seen: &Seen<'_, Self>,
+        level: Level,
+        dice: &mut Dice,
+    ) -> Option<Self::Action> {
+        let _ = level;
         Some(seen.random_action(&mut Vec::new(), dice))
     }
 
@@ -157,6 +164,22 @@ pub trait Rules: Send + Sync + Sized + 'static {
     fn takes_back(&self) -> bool {
         true
     }
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Has just read the rules.
+    Rookie,
+    /// Plays a good game.
+    Regular,
+    /// Worth beating.
+    Mastermind,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 3] = [Level::Rookie, Level::Regular, Level::Mastermind];
 }
 
 /// Who looks.

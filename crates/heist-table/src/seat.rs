@@ -241,13 +241,13 @@ impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 
     fn index(&self, seat: Seat) -> &T {
-        &self.places[seat.index()]
+        &self.as_slice()[seat.index()]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.places[seat.index()]
+        &mut self.as_mut_slice()[seat.index()]
     }
 }
 

@@ -66,6 +66,11 @@ impl<R: Rules> Table<R> {
         &self.rules
     }
 
+    /// The same, to keep beyond the life of the table.
+    pub fn shared_rules(&self) -> Arc<R> {
+        Arc::clone(&self.rules)
+    }
+
     /// The whole state: for whoever runs the table, never for a seat.
     pub fn state(&self) -> &R::State {
         &self.state
@@ -218,18 +223,16 @@ impl<R: Rules> Table<R> {
         events
     }
 
-    /// Judges and enters an action, deadlines before it first.
+    /// Judges and enters an action. Deadlines that have come by then are to be
+    /// entered first: [`Table::pass_time`].
     pub fn act(
         &mut self,
         seat: Seat,
         action: R::Action,
         when: impl Into<When>,
     ) -> Result<Vec<R::Event>, Refusal> {
-        let when = when.into();
-        let mut events = self.pass_time(when.at);
-        let entry = self.judge(seat, None, action, when)?;
-        events.extend(self.enter(entry));
-        Ok(events)
+        let entry = self.judge(seat, None, action, when.into())?;
+        Ok(self.enter(entry))
     }
 
     /// Enters every deadline that has come by then.

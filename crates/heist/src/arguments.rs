@@ -1,5 +1,6 @@
 //! What can be typed after `heist`.
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -17,13 +18,15 @@ EXIT CODES:
      unreadable file, a record that cannot be replayed
   3  the program or the machine failed: no room on the disk, a bug
 
-Errors go to stderr and say what to do. docs/cli.md describes every --json shape.";
+Errors go to stderr and say what to do. docs/cli.md describes every --json shape.
+Heist Night is unofficial and not affiliated with the publishers of the games.";
 
 /// Play, study and balance heist board games.
 ///
-/// Five boxes on one shelf: play against bots in the terminal, let bots play
-/// many thousands of games against each other, drive the rules from a program
-/// in any language, and replay or verify the record of any game.
+/// Alone it opens the house: a page to play in the browser, with friends and
+/// bots, as `heist serve` does. Or play against bots in the terminal, let bots play many thousands of games
+/// against each other, drive the rules from a program in any language, and
+/// replay or verify the record of any game.
 #[derive(Debug, Parser)]
 #[command(name = "heist", version, after_long_help = EXIT_CODES)]
 #[command(disable_help_subcommand = true)]
@@ -34,6 +37,7 @@ pub(crate) struct Heist {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(ServeArgs),
     Games(GamesArgs),
     Play(PlayArgs),
     Simulate(SimulateArgs),
@@ -41,6 +45,47 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     Verify(VerifyArgs),
     Content(ContentArgs),
+}
+
+/// Open the house: play in the browser, with friends and bots
+///
+/// Serves the page and the API until Ctrl-C, and prints the address. `heist`
+/// alone does the same. Nothing has to be set up: games, guests and chat are
+/// kept in one database in the data folder, and every move is on the disk
+/// before anybody is told of it.
+///
+/// Logs go to stderr; HEIST_LOG=debug tells more, HEIST_LOG=off nothing.
+#[derive(Debug, Default, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist                                  on this machine alone
+  heist serve --listen 0.0.0.0:8000      for everybody on the network
+  heist serve --data games --bot-pause 300-800
+  heist serve --proxy 127.0.0.1          behind a proxy that adds TLS")]
+pub(crate) struct ServeArgs {
+    /// Where to listen [default: 127.0.0.1:8000, or the next free port]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// The data folder [default: heist-night in the system's folder for
+    /// programs' data, or heist-data here if it has none]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// A proxy whose X-Forwarded-For and -Proto are believed; may be repeated
+    #[arg(long, value_name = "IP")]
+    pub(crate) proxy: Vec<IpAddr>,
+    /// How long bots wait before an act, in milliseconds
+    /// [default: 900-2400, or 2000-6000 where a clock is ticking]
+    #[arg(long, value_name = "FROM-TO")]
+    pub(crate) bot_pause: Option<String>,
+    /// How many tables a guest may open in an hour [default: 10]
+    #[arg(long, value_name = "N")]
+    pub(crate) tables_per_hour: Option<u32>,
+    /// How many guests may come from one address in an hour [default: 60]
+    #[arg(long, value_name = "N")]
+    pub(crate) guests_per_hour: Option<u32>,
+    /// How many connections one address may hold [default: 64]
+    #[arg(long, value_name = "N")]
+    pub(crate) connections_per_address: Option<usize>,
 }
 
 /// What is on the shelf
@@ -76,7 +121,7 @@ pub(crate) struct GamesArgs {
 #[command(after_long_help = "\
 EXAMPLES:
   heist play millions-of-dollars
-  heist play millions-of-dollars --players 5 --seat 2 --bots instinct,random
+  heist play millions-of-dollars --players 5 --seat 2 --bots regular,random
   heist play millions-of-dollars --seed 7 --record evening.heist")]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
@@ -85,7 +130,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seat: u8,
     /// Who sits at the other seats: names with commas, repeated round the table
-    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    #[arg(long, value_name = "BOTS", default_value = "regular")]
     pub(crate) bots: String,
     /// Draw from this number instead of sealed chance
     #[arg(long, value_name = "N")]
@@ -106,7 +151,7 @@ pub(crate) struct PlayArgs {
 #[command(after_long_help = "\
 EXAMPLES:
   heist simulate millions-of-dollars --games 100000 --players 5
-  heist simulate millions-of-dollars --bots instinct,random --json > report.json
+  heist simulate millions-of-dollars --bots regular,random --json > report.json
   heist simulate millions-of-dollars --games 10 --records games/   one .heist file each")]
 pub(crate) struct SimulateArgs {
     #[command(flatten)]
@@ -115,7 +160,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     pub(crate) games: u64,
     /// Who plays: names with commas
-    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    #[arg(long, value_name = "BOTS", default_value = "regular")]
     pub(crate) bots: String,
     /// The seed of the run
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -145,7 +190,7 @@ pub(crate) struct SimulateArgs {
 #[command(after_long_help = "\
 EXAMPLES:
   echo '{\"cmd\":\"info\"}' | heist engine millions-of-dollars
-  my-bot <> pipe | heist engine millions-of-dollars --mode seat --seat 1 --bots instinct > pipe
+  my-bot <> pipe | heist engine millions-of-dollars --mode seat --seat 1 --bots regular > pipe
 
 REQUESTS:
   games info new actors legal check apply tick undo remove view sketch prompt
@@ -160,7 +205,7 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seat: u8,
     /// In seat mode: who sits at the other seats, names with commas
-    #[arg(long, value_name = "BOTS", default_value = "instinct")]
+    #[arg(long, value_name = "BOTS", default_value = "regular")]
     pub(crate) bots: String,
     /// The seed of the games; in seat mode game k takes stream k of it
     #[arg(long, value_name = "N")]

@@ -13,7 +13,7 @@ mod request;
 mod sitting;
 mod trouble;
 
-use std::io::{BufRead, Read, Write};
+use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use heist_bots::Bot;
@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 
 use crate::arguments::{EngineArgs, ModeArg, parse_bots};
 use crate::failure::Failure;
+use crate::input::{Line, read_line};
 use request::Request;
 use sitting::Sitting;
 use trouble::Trouble;
@@ -68,7 +69,13 @@ pub(crate) fn run(
     let mut engine =
         Engine { game, terms, mode, bots, seed: args.seed, games_begun: 0, sitting: None };
     for number in 1.. {
-        let answer = match read_line(input)? {
+        let line = read_line(input, LONGEST_LINE).map_err(|error| {
+            Failure::input(
+                format!("The input cannot be read: {error}."),
+                "Pipe JSON lines into it.",
+            )
+        })?;
+        let answer = match line {
             Line::End => break,
             Line::TooLong => Err(Trouble::line_too_long()),
             Line::Text(bytes) => match engine.answer(&bytes) {
@@ -109,28 +116,4 @@ impl Engine {
         })?;
         Ok(Some((name, answer)))
     }
-}
-
-enum Line {
-    Text(Vec<u8>),
-    TooLong,
-    End,
-}
-
-/// Reads a line; of one that is too long nothing is kept.
-fn read_line(input: &mut impl BufRead) -> Result<Line, Failure> {
-    let mut bytes = Vec::new();
-    let limit = LONGEST_LINE as u64 + 1;
-    let unreadable = |error| {
-        Failure::input(format!("The input cannot be read: {error}."), "Pipe JSON lines into it.")
-    };
-    input.by_ref().take(limit).read_until(b'\n', &mut bytes).map_err(unreadable)?;
-    if bytes.is_empty() {
-        return Ok(Line::End);
-    }
-    if bytes.last() == Some(&b'\n') || bytes.len() as u64 != limit {
-        return Ok(Line::Text(bytes));
-    }
-    input.skip_until(b'\n').map_err(unreadable)?;
-    Ok(Line::TooLong)
 }

@@ -57,6 +57,16 @@ impl Failure {
         }
     }
 
+    /// A rule of the program itself does not hold.
+    pub(crate) fn broken() -> Failure {
+        Failure::Internal {
+            what: "The program broke one of its own invariants.".to_owned(),
+            remedy:
+                "Please report it with the lines above; a record that was being written is kept."
+                    .to_owned(),
+        }
+    }
+
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Failure::ReaderGone => 0,

@@ -11,30 +11,36 @@ mod content;
 mod engine;
 mod failure;
 mod games;
+mod input;
 mod plain;
 mod play;
 mod replay;
 mod result;
+mod serve;
 mod simulate;
 mod verify;
-mod welcome;
 
 use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 use clap::Parser;
 use clap::error::ErrorKind;
 
-use arguments::{Command, Heist};
+use arguments::{Command, Heist, ServeArgs};
 use failure::Failure;
 
 /// Runs the program and says how it went.
 pub fn main() -> ExitCode {
     let mut out = io::stdout().lock();
-    let done = match Heist::try_parse() {
-        Ok(heist) => run(heist.command, &mut out),
+    let heist = match Heist::try_parse() {
+        Ok(heist) => heist,
         Err(error) => return clap_says(&error),
     };
+    // A broken invariant panics and names itself on stderr; it must still end
+    // with the exit code that was promised.
+    let done = catch_unwind(AssertUnwindSafe(|| run(heist.command, &mut out)));
+    let done = done.unwrap_or_else(|_| Err(Failure::broken()));
     match done.and_then(|()| out.flush().map_err(Failure::from)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -49,7 +55,8 @@ pub fn main() -> ExitCode {
 
 fn run(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
-        None => welcome::run(out),
+        None => serve::run(&ServeArgs::default(), out),
+        Some(Command::Serve(args)) => serve::run(&args, out),
         Some(Command::Games(args)) => games::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Simulate(args)) => simulate::run(&args, out),

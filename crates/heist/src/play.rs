@@ -15,7 +15,7 @@ use std::io::Write;
 use heist_bots::Bot;
 use heist_shelf::{Company, Seating, Terms};
 use heist_table::record::Player;
-use heist_table::{Bytes32, Chance, Dice, Seat, Secret};
+use heist_table::{Bytes32, Chance, Dice, Names, Seat, Secret};
 
 use crate::arguments::{PlayArgs, parse_bots};
 use crate::failure::Failure;
@@ -25,7 +25,8 @@ use recorder::Recorder;
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let (on_shelf, terms) = args.game.terms()?;
     let bots = parse_bots(&args.bots)?;
-    let (seating, dice) = seating(args, &terms, &bots)?;
+    let crews = on_shelf.crews(&terms)?;
+    let (seating, dice) = seating(args, &terms, &crews, &bots)?;
     let company = Company::new(bots_by_seat(&terms, args.seat, &bots), dice);
     let secret = seating.secret.as_ref().map(Secret::reveal);
     let table = on_shelf.open(&terms, seating)?;
@@ -42,10 +43,18 @@ fn bots_by_seat(terms: &Terms, person: u8, bots: &[Bot]) -> Vec<Option<Bot>> {
 }
 
 /// Who sits where, with sealed or seeded chance, and the dice of the bots.
-fn seating(args: &PlayArgs, terms: &Terms, bots: &[Bot]) -> Result<(Seating, Dice), Failure> {
+fn seating(
+    args: &PlayArgs,
+    terms: &Terms,
+    crews: &Names,
+    bots: &[Bot],
+) -> Result<(Seating, Dice), Failure> {
     let by_seat = bots_by_seat(terms, args.seat, bots);
-    let players = by_seat.iter().enumerate().map(|(seat, bot)| Player {
-        name: format!("Seat {seat}"),
+    let players = Seat::all(terms.seats).zip(by_seat).map(|(seat, bot)| Player {
+        name: match bot {
+            Some(_) => crews.of(seat).to_owned(),
+            None => format!("{} (you)", crews.of(seat)),
+        },
         bot: bot.map(|bot| bot.name().to_owned()),
     });
     let players = players.collect();

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use heist_shelf::{Step, Story, Told, tell};
-use heist_table::{Audience, Record, Seat, Viewer};
+use heist_table::{Audience, Names, Record, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::arguments::{ReplayArgs, read_content, read_file};
@@ -59,7 +59,7 @@ fn in_words(
     ears: Ears,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let header = &record.header;
+    let (header, names) = (&record.header, record.names());
     writeln!(out, "{}, rules version {}", plain::line(&header.game), header.rules)?;
     for player in &header.seats {
         let bot = player.bot.as_ref().map(|bot| format!(", played by {bot}")).unwrap_or_default();
@@ -69,15 +69,16 @@ fn in_words(
     for step in &story.steps {
         let mut heard = step.told.iter().filter(|told| ears.hear(told)).peekable();
         if heard.peek().is_none() && ears == Ears::Everybody {
-            tell_deed(step, &record.names(), out)?;
+            tell_deed(step, &names, out)?;
         }
         for told in heard {
-            writeln!(out, "{}", plain::line(&told.sentence))?;
+            let text = aside(told, ears, &names) + &told.sentence;
+            writeln!(out, "{}", plain::line(&text))?;
         }
     }
     match &story.outcome {
         Some(outcome) => {
-            let text = result::in_words(outcome, &record.names());
+            let text = result::in_words(outcome, &names);
             writeln!(out, "\n{}", plain::lines(&text))?;
         }
         None if record.end.is_some() => writeln!(out, "\nHere the game was given up.")?,
@@ -86,8 +87,19 @@ fn in_words(
     Ok(())
 }
 
+/// Whom alone a sentence was for, where everything is told.
+fn aside(told: &Told, ears: Ears, names: &Names) -> String {
+    match (told.to, ears) {
+        (Audience::Only(seats), Ears::Everybody) => {
+            let seats: Vec<&str> = seats.iter().map(|seat| names.of(seat)).collect();
+            format!("[to {}] ", seats.join(", "))
+        }
+        (Audience::All, _) | (_, Ears::One(_)) => String::new(),
+    }
+}
+
 /// A deed of which the game tells nothing.
-fn tell_deed(step: &Step, names: &heist_table::Names, out: &mut dyn Write) -> Result<(), Failure> {
+fn tell_deed(step: &Step, names: &Names, out: &mut dyn Write) -> Result<(), Failure> {
     if let (Some(seat), Some(action)) = (step.seat, &step.action) {
         let text = format!("{}: {action}", names.of(seat));
         writeln!(out, "{}", plain::line(&text))?;

@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 use heist_table::{ContentError, Game, Names};
 use serde::{Deserialize, Serialize};
 
-use crate::{Content, Event, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Prompt, View, words};
+use crate::{
+    Action, Content, Event, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Prompt, View, words,
+};
 
 /// The table's choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,5 +76,13 @@ impl Game for MillionsOfDollars {
 
     fn question(&self, prompt: &Prompt) -> String {
         words::question(prompt)
+    }
+
+    fn phrase(&self, action: &Action, names: &Names) -> String {
+        words::phrase(self, action, names)
+    }
+
+    fn crews(&self) -> Names {
+        Names::new(self.content.gangs.iter().map(|gang| gang.name.as_str()))
     }
 }

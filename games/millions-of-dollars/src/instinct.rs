@@ -14,23 +14,29 @@
 mod bargain;
 mod guess;
 
-use heist_table::{Dice, Seen};
+use heist_table::{Dice, Level, Seen};
 
 use crate::role::RoleSet;
 use crate::{Action, MillionsOfDollars, Prompt, Role, View};
 
 use guess::Guess;
 
-pub(crate) fn instinct(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Option<Action> {
+pub(crate) fn instinct(
+    seen: &Seen<'_, MillionsOfDollars>,
+    level: Level,
+    dice: &mut Dice,
+) -> Option<Action> {
     let prompt = seen.prompt().expect("only a seat that is asked has a feeling");
     match prompt {
         Prompt::Choose { .. } => Some(choose(seen, dice)),
-        Prompt::Negotiate { .. } => bargain::live(&Guess::new(seen, dice), dice),
-        Prompt::Slot { beat, .. } => Some(bargain::slot(&Guess::new(seen, dice), beat, dice)),
-        Prompt::Decide { character, .. } => {
-            Some(bargain::decide(&Guess::new(seen, dice), character, dice))
+        Prompt::Negotiate { .. } => bargain::live(&Guess::new(seen, level, dice), dice),
+        Prompt::Slot { beat, .. } => {
+            Some(bargain::slot(&Guess::new(seen, level, dice), beat, dice))
         }
-        Prompt::Name { .. } => Some(name(&Guess::new(seen, dice))),
+        Prompt::Decide { character, .. } => {
+            Some(bargain::decide(&Guess::new(seen, level, dice), character, dice))
+        }
+        Prompt::Name { .. } => Some(name(&Guess::new(seen, level, dice))),
     }
 }
 

@@ -11,8 +11,8 @@ mod round;
 mod sharing;
 
 use heist_table::{
-    Audience, BySeat, Clock, Dice, Listen, Money, Outcome, Refusal, Rules, Seat, SeatSet, Seen,
-    Turn, Viewer, When,
+    Audience, BySeat, Clock, Dice, Level, Listen, Money, Outcome, Refusal, Rules, Seat, SeatSet,
+    Seen, Turn, Viewer, When,
 };
 use serde::Serialize;
 
@@ -185,8 +185,8 @@ impl Rules for MillionsOfDollars {
         legal::action_space(self)
     }
 
-    fn instinct(&self, seen: &Seen<'_, Self>, dice: &mut Dice) -> Option<Action> {
-        crate::instinct::instinct(seen, dice)
+    fn instinct(&self, seen: &Seen<'_, Self>, level: Level, dice: &mut Dice) -> Option<Action> {
+        crate::instinct::instinct(seen, level, dice)
     }
 
     /// What is said, struck or chosen stays so (R9, R17, R23).

@@ -7,7 +7,7 @@ use heist_table::{Names, Seat};
 
 use crate::state::{CharacterId, Fate, Word};
 use crate::view::{CharacterView, PhaseView};
-use crate::{Event, MillionsOfDollars, Prompt, Role, RoleCounts, View};
+use crate::{Action, Event, MillionsOfDollars, Prompt, Role, RoleCounts, View};
 
 /// Who is who in a sentence.
 struct Speaker<'a> {
@@ -166,6 +166,50 @@ pub(crate) fn question(prompt: &Prompt) -> String {
             format!("The decision: does Character {character} stay or leave?")
         }
         Prompt::Name { .. } => "You are the only Snitch: whose Role do you name?".to_owned(),
+    }
+}
+
+/// What an action would do.
+pub(crate) fn phrase(rules: &MillionsOfDollars, action: &Action, names: &Names) -> String {
+    let who = Speaker { rules, names };
+    let mine = |id: &CharacterId, verb: &str| {
+        if rules.content.characters_each == 1 {
+            return verb.to_owned();
+        }
+        format!("{verb} with {}", if id.index().is_multiple_of(2) { 'A' } else { 'B' })
+    };
+    match action {
+        Action::Choose { role, second: None } => format!("be the {}", role.name()),
+        Action::Choose { role, second: Some(second) } => {
+            format!("be the {} (A) and the {} (B)", role.name(), second.name())
+        }
+        Action::Claim { character, role } => {
+            mine(character, &format!("say \"I am the {}\"", role.name()))
+        }
+        Action::Deny { character, role } => {
+            mine(character, &format!("say \"I am not the {}\"", role.name()))
+        }
+        Action::Urge { character } => format!("urge {} to leave", who.character(*character)),
+        Action::Offer { character, amount } => {
+            format!("offer {amount}M for {} to leave", who.character(*character))
+        }
+        Action::WithdrawOffer { character } => {
+            format!("take back the offer to {}", who.character(*character))
+        }
+        Action::Ask { character, price } => mine(character, &format!("ask {price}M for leaving")),
+        Action::WithdrawAsk { character } => mine(character, "take the price down"),
+        Action::Accept { character, sum } => mine(character, &format!("accept {sum}M and leave")),
+        Action::Leave { character } => mine(character, "leave and take the ante back"),
+        Action::Ready => "be ready".to_owned(),
+        Action::NotReady => "not be ready after all".to_owned(),
+        Action::Pass => "pass".to_owned(),
+        Action::Stay { character } => mine(character, "stay"),
+        Action::Intimidate { character } => {
+            format!("spend an Intimidation card to look at {}", who.character(*character))
+        }
+        Action::AskAround => "ask everybody for a Role".to_owned(),
+        Action::CallDecision => "call for the decision".to_owned(),
+        Action::NameRole { role } => format!("name the {}", role.name()),
     }
 }
 

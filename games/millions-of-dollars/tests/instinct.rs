@@ -2,13 +2,13 @@
 
 mod common;
 
-use heist_table::{Clock, Dice, Rules, Seat, SeatSet, Seen, Silent, Table, Turn, playout};
+use heist_table::{Clock, Dice, Level, Rules, Seat, SeatSet, Seen, Silent, Table, Turn, playout};
 use millions_of_dollars::{Action, Event, MillionsOfDollars};
 
 type Player = fn(&Seen<'_, MillionsOfDollars>, &mut Dice) -> Option<Action>;
 
 fn instinct(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Option<Action> {
-    seen.rules().instinct(seen, dice)
+    seen.rules().instinct(seen, Level::Regular, dice)
 }
 
 fn random(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Option<Action> {
@@ -31,8 +31,16 @@ fn stubborn(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Option<Actio
     }
 }
 
-/// How many hundredths of its fair share of wins the gut feeling has, in the
-/// even seats against another player in the odd ones.
+fn rookie(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Option<Action> {
+    seen.rules().instinct(seen, Level::Rookie, dice)
+}
+
+fn mastermind(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Option<Action> {
+    seen.rules().instinct(seen, Level::Mastermind, dice)
+}
+
+/// How many of a hundred games the regular gut feeling wins, in every other
+/// seat against another player in the rest.
 fn share_of_wins(rules: &MillionsOfDollars, other: Player, games: u64) -> u64 {
     let (mut ours, mut all) = (0, 0);
     for game in 0..games {
@@ -57,6 +65,15 @@ fn it_beats_random_players() {
         let share = share_of_wins(&common::beats(seats), random, 60);
         assert!(share >= 95, "{share} of 100 with {seats} seats");
     }
+}
+
+#[test]
+fn every_level_is_stronger_than_the_one_below() {
+    let rules = common::beats(4);
+    let share = share_of_wins(&rules, rookie, 120);
+    assert!(share >= 65, "regulars win {share} of 100 against rookies");
+    let share = share_of_wins(&rules, mastermind, 200);
+    assert!(share <= 46, "regulars win {share} of 100 against masterminds");
 }
 
 /// Whoever never leaves wins every clash with somebody who thinks, and loses

@@ -49,14 +49,44 @@ fn all_money(rules: &MillionsOfDollars, state: &State) -> Result<(), String> {
     if total == rules.content.total { Ok(()) } else { Err(format!("{total}M in all")) }
 }
 
-#[test]
-fn every_law_holds_on_every_kind_of_table() {
-    for (name, rules) in common::every_kind() {
+/// One test per number of players, so that they run side by side.
+fn check(seats: u8) {
+    for (name, rules) in common::every_kind_of(seats) {
         Trial::new(name, rules)
-            .games(6)
+            .games(4)
             .hidden("roles", hidden_roles)
             .hidden("who has chosen", who_has_chosen)
             .keeps(all_money)
             .check();
     }
+}
+
+#[test]
+fn every_law_holds_with_three_players() {
+    check(3);
+}
+
+#[test]
+fn every_law_holds_with_four_players() {
+    check(4);
+}
+
+#[test]
+fn every_law_holds_with_five_players() {
+    check(5);
+}
+
+#[test]
+fn every_law_holds_with_six_players() {
+    check(6);
+}
+
+#[test]
+fn every_law_holds_with_seven_players() {
+    check(7);
+}
+
+#[test]
+fn every_law_holds_with_eight_players() {
+    check(8);
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{Law, Running, walk::Walk};
-use crate::{Refusal, Rules, Seat, SeatSet, Seen, When};
+use crate::{Level, Refusal, Rules, Seat, SeatSet, Seen, When};
 
 impl<R: Rules> Running<'_, R> {
     pub(super) fn legality(&mut self, walk: &Walk<'_, R>) {
@@ -20,6 +20,11 @@ impl<R: Rules> Running<'_, R> {
         }
         for seat in Seat::all(rules.seats()) {
             self.one_seat(walk, seat, actors);
+        }
+        // Actors and levels take turns: a gut feeling takes its time.
+        let draws = walk.law.draws() as usize;
+        if let Some(seat) = actors.iter().nth(draws % actors.len().max(1)) {
+            self.instinct(walk, seat, Level::ALL[draws % 3]);
         }
         for keeps in &self.trial.keeps {
             if let Err(lost) = keeps(rules, state) {
@@ -67,16 +72,31 @@ impl<R: Rules> Running<'_, R> {
         if picked != other.pick(&legal) || dice.draws() != other.draws() {
             self.broken(Law::RandomIsUniform, format_args!("seat {seat} {picked}"));
         }
-        let gut = rules.instinct(&Seen::new(rules, state, seat), &mut walk.law.clone());
-        let Some(gut) = gut else {
-            if rules.deadline(state).is_none() {
-                let what = format!("seat {seat} waits, but no deadline comes");
+    }
+}
+
+impl<R: Rules> Running<'_, R> {
+    fn instinct(&mut self, walk: &Walk<'_, R>, seat: Seat, level: Level) {
+        let (rules, state) = (walk.rules, &walk.state);
+        let when = When::from(walk.now.max(rules.ready_at(state, seat)));
+        let mut legal = Vec::new();
+        rules.legal(state, seat, &mut legal);
+        if legal.is_empty() {
+            return; // Another law speaks of that.
+        }
+        let seen = Seen::new(rules, state, seat);
+        match rules.instinct(&seen, level, &mut walk.law.clone()) {
+            Some(gut) => {
+                if let Err(refusal) = rules.check(state, seat, gut, when) {
+                    let what = format!("seat {seat} {level:?} {gut}: {refusal}");
+                    self.broken(Law::InstinctIsHonest, what);
+                }
+            }
+            None if rules.deadline(state).is_none() => {
+                let what = format!("seat {seat} {level:?} waits, but no deadline comes");
                 self.broken(Law::InstinctIsHonest, what);
             }
-            return;
-        };
-        if let Err(refusal) = rules.check(state, seat, gut, when) {
-            self.broken(Law::InstinctIsHonest, format_args!("seat {seat} {gut}: {refusal}"));
+            None => {}
         }
     }
 }

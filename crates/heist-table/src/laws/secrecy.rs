@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::walk::{Step, Walk};
 use super::{Law, Running, VARIES_IN_PERCENT};
-use crate::{Clock, Dice, Refusal, Rules, Seat, SeatSet, Seen, Turn, Viewer, When};
+use crate::{Clock, Dice, Level, Refusal, Rules, Seat, SeatSet, Seen, Turn, Viewer, When};
 
 /// How many sets of eyes look at each state. All single seats, all pairs and
 /// the spectator have their turn in the course of a trial.
@@ -99,7 +99,10 @@ impl<R: Rules> Running<'_, R> {
             self.broken(Law::ImagineIsBlind, format_args!("for {eyes:?}"));
         }
         for seat in eyes.iter().filter(|&seat| rules.actors(&walk.state).contains(seat)) {
-            let gut = |state| rules.instinct(&Seen::new(rules, state, seat), &mut walk.law.clone());
+            let level = Level::ALL[usize::from(seat.number()) % 3];
+            let gut = |state| {
+                rules.instinct(&Seen::new(rules, state, seat), level, &mut walk.law.clone())
+            };
             let (truth, other) = (gut(&walk.state), gut(twin));
             if truth != other {
                 let what = format!("seat {seat} plays {truth:?} or {other:?}");

@@ -1,6 +1,6 @@
 //! A random game that can be looked at between any two steps.
 
-use crate::{Clock, Dice, Listen, Rules, Seat, Silent, Turn};
+use crate::{Clock, Dice, Level, Listen, Rules, Seat, Silent, Turn};
 
 /// A game under way.
 pub(super) struct Walk<'a, R: Rules> {
@@ -47,7 +47,7 @@ impl<'a, R: Rules> Walk<'a, R> {
     }
 
     /// The next step, the clock moved on to its moment. Half of the choices are
-    /// made by instinct, so that sensible lines are walked too.
+    /// made by a quick instinct, so that sensible lines are walked too.
     pub(super) fn choose(&mut self) -> Option<Step<R::Action>> {
         let actors = self.rules.actors(&self.state);
         if let Some(deadline) = self.deadline() {
@@ -71,7 +71,7 @@ impl<'a, R: Rules> Walk<'a, R> {
         }
         if self.choice.below(2) == 0 {
             let seen = crate::Seen::new(self.rules, &self.state, seat);
-            if let Some(gut) = self.rules.instinct(&seen, &mut self.choice)
+            if let Some(gut) = self.rules.instinct(&seen, Level::Rookie, &mut self.choice)
                 && self.rules.check(&self.state, seat, gut, self.now.into()).is_ok()
             {
                 return Some(Step::Act(seat, gut));

@@ -11,8 +11,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use heist_table::{
-    Audience, BySeat, Clock, Dice, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Turn,
-    Viewer, When,
+    Audience, BySeat, Clock, Dice, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Seen,
+    Turn, Viewer, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -462,7 +462,7 @@ impl Rules for Lockboxes {
         room[if self.is(Mutant::RandomPrefersFirst) { index / 2 } else { index }]
     }
 
-    fn instinct(&self, seen: &Seen<'_, Lockboxes>, dice: &mut Dice) -> Option<Action> {
+    fn instinct(&self, seen: &Seen<'_, Lockboxes>, _: Level, dice: &mut Dice) -> Option<Action> {
         if self.is(Mutant::InstinctPlaysIllegally) {
             return Some(Action::Bet(3));
         }

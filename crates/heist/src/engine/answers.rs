@@ -193,14 +193,14 @@ impl Engine {
 
     fn ask_a_bot(&mut self, seat: Option<u64>, bot: Option<String>, seed: Option<u64>) -> Answer {
         let seat = self.seat(seat)?;
-        let bot: Bot = bot.map_or(Ok(Bot::Instinct), |name| name.parse())?;
+        let bot: Bot = bot.map_or(Ok(Bot::DEFAULT), |name| name.parse())?;
         let sitting = self.sitting()?;
         let mut dice = seed.map(Dice::seeded);
         let dice = dice.as_mut().unwrap_or(&mut sitting.thoughts);
-        match sitting.table.choose(seat, bot, dice) {
-            Some(act) => Ok(json!(act)),
-            None => Err(heist_table::Refusal::not_asked(seat).into()),
+        if !sitting.table.actors().contains(seat) {
+            return Err(heist_table::Refusal::not_asked(seat).into());
         }
+        Ok(json!(sitting.table.choose(seat, bot, dice)))
     }
 
     fn set_state(&mut self, state: Value, at: Option<u64>, seed: Option<u64>) -> Answer {

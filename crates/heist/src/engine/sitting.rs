@@ -85,12 +85,27 @@ fn seated(
             (Chance::sealed(&secret, salts?), Some(secret))
         }
     };
-    let bots_seed = seed.map_or_else(random_seed, Ok)?;
     let mut table = game.open(terms, Seating { players, chance, secret })?;
-    let mut company = Company::new(others, Dice::numbered(bots_seed, 1));
+    let mut company = Company::new(others, own_dice(seed, *b"bots")?);
     company.advance(&mut *table, Clock::ZERO);
-    let thoughts = Dice::numbered(bots_seed, 2);
+    let thoughts = own_dice(seed, *b"mind")?;
     Ok(Sitting { table, company: Some(company), thoughts, seed: None, told: 0 })
+}
+
+/// Dice for bots and thoughts. They pass through a hash, because a program at a
+/// seat sees what they give: from a plain stream it could work out the seed,
+/// and from that everybody's cards.
+fn own_dice(seed: Option<u64>, use_of_them: [u8; 4]) -> Result<Dice, Trouble> {
+    let bytes = match seed {
+        None => random_bytes()?,
+        Some(seed) => {
+            let mut bytes = [0; 32];
+            bytes[..8].copy_from_slice(&seed.to_le_bytes());
+            bytes[8..12].copy_from_slice(&use_of_them);
+            bytes
+        }
+    };
+    Ok(Secret::new(bytes).dice(&[]))
 }
 
 /// A seed that every language reads exactly: below 2^53.

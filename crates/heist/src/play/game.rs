@@ -67,11 +67,11 @@ impl Game {
             self.let_time_pass();
             self.company.advance(&mut *self.table, self.clock);
             self.recorder.keep(&*self.table)?;
-            self.tell(out)?;
+            let news = self.tell(out)?;
             if self.table.outcome().is_some() {
                 return self.farewell(out);
             }
-            self.ask(out)?;
+            self.ask(news, out)?;
             let next = match lines.next(self.patience()) {
                 Input::Line(line) => self.obey(&line, out)?,
                 Input::Nothing => Next::GoOn,
@@ -94,7 +94,7 @@ impl Game {
         )?;
         for (seat, player) in header.seats.iter().enumerate() {
             if let Some(bot) = &player.bot {
-                writeln!(out, "Seat {seat} is played by {bot}.")?;
+                writeln!(out, "Seat {seat}: {}, a {bot} bot.", plain::line(&player.name))?;
             }
         }
         match &header.chance {
@@ -122,25 +122,31 @@ impl Game {
     }
 
     /// What happened since the last time, so far as the seat heard of it.
-    fn tell(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    /// Says whether there was anything.
+    fn tell(&mut self, out: &mut dyn Write) -> Result<bool, Failure> {
         let viewer = Viewer::Seat(self.seat);
+        let mut news = false;
         for told in &self.table.log()[self.told..] {
             if told.to.includes(viewer) {
                 writeln!(out, "{}", plain::line(&told.sentence))?;
+                news = true;
             }
         }
         self.told = self.table.log().len();
-        Ok(())
+        Ok(news)
     }
 
     /// Shows the table and what can be done, once per decision.
-    fn ask(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn ask(&mut self, news: bool, out: &mut dyn Write) -> Result<(), Failure> {
         let Some(asked) = self.table.asked(self.seat) else {
             self.offered = None;
             out.flush()?;
             return Ok(());
         };
         if self.offered.as_ref().is_some_and(|offered| offered.decision == asked.decision) {
+            if news {
+                write!(out, "> ")?;
+            }
             out.flush()?;
             return Ok(());
         }
@@ -149,7 +155,8 @@ impl Game {
         writeln!(out, "{}", plain::line(&asked.question))?;
         let acts = self.table.legal(self.seat);
         for (act, number) in acts.iter().zip(1..) {
-            writeln!(out, "{number:>4}  {}", plain::line(&act.text))?;
+            let (text, phrase) = (plain::line(&act.text), plain::line(&act.phrase));
+            writeln!(out, "{number:>4}  {text:<22} {phrase}")?;
         }
         write!(out, "> ")?;
         out.flush()?;

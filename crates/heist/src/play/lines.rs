@@ -1,9 +1,14 @@
 //! Lines from stdin, with a limit to the waiting.
 
-use std::io::{BufRead, stdin};
+use std::io::stdin;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
+
+use crate::input::{Line, read_line};
+
+/// The longest line a person can mean.
+const LONGEST_LINE: usize = 4096;
 
 /// What came in.
 pub(super) enum Input {
@@ -25,15 +30,15 @@ impl Lines {
     pub(super) fn from_stdin() -> Lines {
         let (sender, lines) = sync_channel(0);
         thread::spawn(move || {
-            let mut bytes = Vec::new();
             let mut stdin = stdin().lock();
             loop {
-                bytes.clear();
-                match stdin.read_until(b'\n', &mut bytes) {
-                    Ok(0) | Err(_) => return,
-                    Ok(_) => {}
-                }
-                if sender.send(String::from_utf8_lossy(&bytes).trim().to_owned()).is_err() {
+                let line = match read_line(&mut stdin, LONGEST_LINE) {
+                    Ok(Line::Text(bytes)) => String::from_utf8_lossy(&bytes).trim().to_owned(),
+                    // No action is that long: let the rules say so.
+                    Ok(Line::TooLong) => "a line too long".to_owned(),
+                    Ok(Line::End) | Err(_) => return,
+                };
+                if sender.send(line).is_err() {
                     return;
                 }
             }

@@ -1,6 +1,6 @@
 //! What to say, what to offer, when to go.
 
-use heist_table::{Dice, Money};
+use heist_table::{Dice, Level, Money};
 
 use crate::rules::in_play;
 use crate::state::{CharacterId, Phase};
@@ -46,7 +46,8 @@ pub(super) fn decide(guess: &Guess<'_>, character: CharacterId, dice: &mut Dice)
     }
     // A rival who decides after me may still give in, so I mostly let him;
     // one who has stayed already will not.
-    let bluff = mood.rival_decides_later(character) && dice.below(100) < 60;
+    let bold = guess.level() != Level::Rookie;
+    let bluff = bold && mood.rival_decides_later(character) && dice.below(100) < 60;
     if edge < 0 && !bluff {
         return Action::Leave { character };
     }
@@ -127,6 +128,9 @@ impl<'a> Mood<'a> {
 
     /// Spends an Intimidation card where it settles a doubt worth settling.
     fn look(&self) -> Option<Action> {
+        if self.guess.level() == Level::Rookie {
+            return None; // A rookie forgets that he has one.
+        }
         if self.guess.table().robbers[self.guess.me()].intimidation == 0 {
             return None;
         }

@@ -1,13 +1,19 @@
 //! What the table may be, and what may come of it.
 
-use heist_table::{Clock, Dice, Seat, Seen, Silent, Turn};
+use heist_table::{Clock, Dice, Level, Seat, Seen, Silent, Turn};
 
 use crate::rules::in_play;
 use crate::state::{CharacterId, Fate, Phase, State, Word};
-use crate::{MillionsOfDollars, Role};
+use crate::{MillionsOfDollars, Prompt, Role};
 
-/// How many tables are imagined.
-const TABLES: usize = 14;
+/// How many tables a player has in mind.
+const fn tables_in_mind(level: Level) -> usize {
+    match level {
+        Level::Rookie => 2,
+        Level::Regular => 14,
+        Level::Mastermind => 40,
+    }
+}
 
 /// A claim is believed so much more than silence.
 const BELIEVED: i64 = 3;
@@ -20,20 +26,44 @@ const DEFEAT: i64 = 300;
 pub(super) struct Guess<'a> {
     rules: &'a MillionsOfDollars,
     me: Seat,
+    level: Level,
+    /// What the table may be, each with a weight.
     tables: Vec<(State, i64)>,
+    /// The same tables as they may stand when the heist begins.
+    eves: Vec<State>,
 }
 
 impl<'a> Guess<'a> {
-    pub(super) fn new(seen: &Seen<'a, MillionsOfDollars>, dice: &mut Dice) -> Guess<'a> {
+    pub(super) fn new(
+        seen: &Seen<'a, MillionsOfDollars>,
+        level: Level,
+        dice: &mut Dice,
+    ) -> Guess<'a> {
         let (rules, me) = (seen.rules(), seen.seat());
-        let tables = (0..TABLES)
+        let believes = level != Level::Rookie;
+        let tables: Vec<(State, i64)> = (0..tables_in_mind(level))
             .map(|_| {
                 let table = seen.imagine(dice);
-                let weight = credit(rules, &table, me);
+                let weight = if believes { credit(rules, &table, me) } else { 1 };
                 (table, weight)
             })
             .collect();
-        Guess { rules, me, tables }
+        let foresees = level == Level::Mastermind && prompt_is_early(seen);
+        let eves = tables
+            .iter()
+            .map(|(table, _)| {
+                let mut eve = table.clone();
+                if foresees {
+                    settle_clashes(rules, &mut eve, me, dice);
+                }
+                eve
+            })
+            .collect();
+        Guess { rules, me, level, tables, eves }
+    }
+
+    pub(super) fn level(&self) -> Level {
+        self.level
     }
 
     pub(super) fn rules(&self) -> &'a MillionsOfDollars {
@@ -92,8 +122,8 @@ impl<'a> Guess<'a> {
 
     fn average(&self, mut worth: impl FnMut(&mut State) -> i64) -> i64 {
         let all: i64 = self.tables.iter().map(|(_, weight)| weight).sum();
-        let sum: i64 =
-            self.tables.iter().map(|(table, weight)| worth(&mut table.clone()) * weight).sum();
+        let weighed = self.eves.iter().zip(&self.tables);
+        let sum: i64 = weighed.map(|(eve, (_, weight))| worth(&mut eve.clone()) * weight).sum();
         sum / all
     }
 
@@ -156,4 +186,30 @@ fn step_back(rules: &MillionsOfDollars, table: &mut State, character: CharacterI
     card.fate = Fate::Left;
     let ante = std::mem::take(&mut card.ante);
     table.robbers[rules.owner(character)].cash += ante;
+}
+
+/// Whether others may still leave before the heist.
+fn prompt_is_early(seen: &Seen<'_, MillionsOfDollars>) -> bool {
+    matches!(seen.prompt(), Some(Prompt::Negotiate { .. } | Prompt::Slot { .. }))
+}
+
+/// A mastermind expects that of several others with one Role all but one will
+/// mostly have left by then, and that a rival for the own Role may.
+fn settle_clashes(rules: &MillionsOfDollars, eve: &mut State, me: Seat, dice: &mut Dice) {
+    for role in Role::ALL {
+        let has = |eve: &State, id: CharacterId| eve.characters[id].role == Some(role);
+        let mine = rules.own(eve, me).any(|id| has(eve, id));
+        let rivals: Vec<CharacterId> = rules.others(eve, me).filter(|&id| has(eve, id)).collect();
+        let stays = if mine { 0 } else { 1 };
+        let percent = if mine { 25 } else { 60 };
+        if rivals.len() <= stays || dice.below(100) >= percent {
+            continue;
+        }
+        let keeps = if mine { rivals.len() } else { dice.below(rivals.len() as u32) as usize };
+        for (index, &id) in rivals.iter().enumerate() {
+            if index != keeps {
+                step_back(rules, eve, id);
+            }
+        }
+    }
 }

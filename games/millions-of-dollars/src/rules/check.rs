@@ -19,12 +19,12 @@ impl MillionsOfDollars {
         match action {
             Action::Choose { role, second } => self.check_choice(state, seat, role, second),
             Action::Claim { character, role } | Action::Deny { character, role } => {
-                self.check_own(state, seat, character)?;
+                self.check_own(state, seat, character, "R15")?;
                 self.check_role_in_use(role)
             }
             Action::Urge { character } => self.check_other(state, seat, character, "R16"),
             Action::Offer { character, amount } => {
-                self.check_other(state, seat, character, "R19")?;
+                self.check_other(state, seat, character, "R61")?;
                 self.check_offer(state, seat, amount)
             }
             Action::WithdrawOffer { character } => {
@@ -32,7 +32,7 @@ impl MillionsOfDollars {
                 must(stands, "no-such-offer", "R19", "You have no offer on this Character.", "")
             }
             Action::Ask { character, price } => {
-                self.check_own(state, seat, character)?;
+                self.check_own(state, seat, character, "R21")?;
                 must(
                     !price.is_zero(),
                     "no-price",
@@ -42,13 +42,13 @@ impl MillionsOfDollars {
                 )
             }
             Action::WithdrawAsk { character } => {
-                self.check_own(state, seat, character)?;
+                self.check_own(state, seat, character, "R21")?;
                 let stands = state.characters[character].ask.is_some();
                 must(stands, "no-such-price", "R21", "You have posted no price for it.", "")
             }
             Action::Accept { character, sum } => self.check_accept(state, seat, character, sum),
-            Action::Leave { character } => self.check_own(state, seat, character),
-            Action::Stay { character } => self.check_own(state, seat, character),
+            Action::Leave { character } => self.check_own(state, seat, character, "R17"),
+            Action::Stay { character } => self.check_own(state, seat, character, "R34"),
             Action::Ready => {
                 let ready = state.robbers[seat].ready;
                 must(!ready, "already-ready", "R27", "You are ready already.", "You may revoke it.")
@@ -170,7 +170,7 @@ impl MillionsOfDollars {
         let left = state.robbers[seat].acts < self.content.acts_per_round;
         let text = "You have done as much this round as a seat may.";
         let allowed = "You may still leave, accept, be ready, pass or stay.";
-        must(left || !is_bounded(action), "too-many-acts", "R33", text, allowed)
+        must(left || !is_bounded(action), "too-many-acts", "Q57", text, allowed)
     }
 
     /// R2, R9, R56, R62.
@@ -209,14 +209,22 @@ impl MillionsOfDollars {
         Err(Refusal::new("role-not-in-use", "R2", text, allowed))
     }
 
-    fn check_own(&self, state: &State, seat: Seat, character: CharacterId) -> Check {
+    /// `rule` is the one that speaks of one's own Characters.
+    fn check_own(
+        &self,
+        state: &State,
+        seat: Seat,
+        character: CharacterId,
+        rule: &'static str,
+    ) -> Check {
         self.check_on_table(character)?;
         let own = self.owner(character) == seat;
-        must(own, "not-yours", "R15", "This Character is not yours.", "Name one of your own.")?;
+        must(own, "not-yours", rule, "This Character is not yours.", "Name one of your own.")?;
         let text = "This Character has left and does not come back this round.";
         must(in_play(state, character), "has-left", "R17", text, "")
     }
 
+    /// `rule` is the one that speaks of another's Characters.
     fn check_other(
         &self,
         state: &State,
@@ -225,7 +233,6 @@ impl MillionsOfDollars {
         rule: &'static str,
     ) -> Check {
         self.check_on_table(character)?;
-        let rule = if self.owner(character) == seat { "R61" } else { rule };
         let own = self.owner(character) == seat;
         must(!own, "your-own", rule, "This Character is your own.", "Name another player's.")?;
         let text = "This Character is not in play any more.";
@@ -263,7 +270,7 @@ impl MillionsOfDollars {
         character: CharacterId,
         expected: Money,
     ) -> Check {
-        self.check_own(state, seat, character)?;
+        self.check_own(state, seat, character, "R22")?;
         let offered = self.offered(state, character);
         if !expected.is_zero() && offered >= expected {
             return Ok(());

@@ -78,12 +78,20 @@ impl MillionsOfDollars {
     }
 
     /// R27, R30: nobody is ready any more, and a running countdown has at
-    /// least a few seconds left.
+    /// least a few seconds left. In beats, passes made before the departure
+    /// no longer end the phase, also if a player went for good (Q59).
     pub(super) fn react_to_departure(&self, state: &mut State, now: Clock) {
-        if let Phase::Live(live) = &mut state.phase {
-            let least = now.plus_seconds(self.content.live.seconds_left_after_departure);
-            live.countdown = live.countdown.map(|end| end.max(least));
-            live.grace = None;
+        match &mut state.phase {
+            Phase::Live(live) => {
+                let least = now.plus_seconds(self.content.live.seconds_left_after_departure);
+                live.countdown = live.countdown.map(|end| end.max(least));
+                live.grace = None;
+            }
+            Phase::Beats(beat) => beat.quiet = false,
+            Phase::Planning { .. }
+            | Phase::Decision { .. }
+            | Phase::Naming { .. }
+            | Phase::Over(_) => {}
         }
     }
 }

@@ -1,0 +1,137 @@
+//! What a host may set, with defaults that suit a home server.
+
+use std::net::{IpAddr, SocketAddr};
+use std::ops::Range;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How the house is kept.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// If that port is taken, try the ones after it.
+    pub next_free_port: bool,
+    /// The folder of the database.
+    pub data: PathBuf,
+    /// Proxies whose forwarded headers are believed and whose connections are
+    /// not counted per address.
+    pub proxies: Vec<IpAddr>,
+    /// How much one visitor may use.
+    pub limits: Limits,
+    /// How long things take.
+    pub times: Times,
+    /// How long a bot takes for an act where no clock is ticking.
+    pub bot_pause_ms: Range<u32>,
+    /// How long a bot takes for an act where a clock is ticking.
+    pub live_bot_pause_ms: Range<u32>,
+    /// Who sits in for a person who is away; the middle of the list if nobody
+    /// is called that.
+    pub sits_in: String,
+    /// Threads on which bots think; one less than there are cores if not set.
+    pub thinkers: Option<usize>,
+}
+
+/// How much one visitor may use before others would notice.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Connections from one address, proxies excepted.
+    pub connections_per_address: usize,
+    /// Connections in all.
+    pub connections: usize,
+    /// Bytes of a request's body.
+    pub body_bytes: usize,
+    /// Bytes of a WebSocket frame or message.
+    pub frame_bytes: usize,
+    /// Actions of a seat in a second …
+    pub actions_per_second: u32,
+    /// … and how many may come at once.
+    pub actions_burst: u32,
+    /// Chat lines in ten seconds.
+    pub chat_lines: u32,
+    /// Characters of a chat line.
+    pub chat_characters: usize,
+    /// New tables of a guest in an hour.
+    pub tables_per_hour: u32,
+    /// New guests of an address in an hour.
+    pub guests_per_hour: u32,
+    /// Entries of one table.
+    pub entries: u32,
+}
+
+/// How long things take.
+#[derive(Clone, Debug)]
+pub struct Times {
+    /// Until the first byte of a connection.
+    pub first_byte: Duration,
+    /// Until the whole header of a request.
+    pub header: Duration,
+    /// Until the whole body of a request.
+    pub body: Duration,
+    /// A viewer who reads nothing for so long is cut.
+    pub slow_viewer: Duration,
+    /// Until the house goes on without a salt that was promised.
+    pub salt: Duration,
+    /// Until a bot sits in for a person who is away, where a clock is ticking …
+    pub grace_live: Duration,
+    /// … and where none is.
+    pub grace: Duration,
+    /// A person without a stream counts as present so long after a request.
+    pub presence: Duration,
+    /// A table with nobody at it goes to sleep after that.
+    pub idle: Duration,
+    /// Connections get so long to finish when the house closes.
+    pub drain: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8000)),
+            next_free_port: false,
+            data: PathBuf::from("heist-data"),
+            proxies: Vec::new(),
+            limits: Limits::default(),
+            times: Times::default(),
+            bot_pause_ms: 900..2_400,
+            live_bot_pause_ms: 2_000..6_000,
+            sits_in: "regular".to_owned(),
+            thinkers: None,
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            connections_per_address: 64,
+            connections: 10_000,
+            body_bytes: 64 * 1024,
+            frame_bytes: 16 * 1024,
+            actions_per_second: 20,
+            actions_burst: 40,
+            chat_lines: 5,
+            chat_characters: 500,
+            tables_per_hour: 10,
+            guests_per_hour: 60,
+            entries: 100_000,
+        }
+    }
+}
+
+impl Default for Times {
+    fn default() -> Times {
+        Times {
+            first_byte: Duration::from_secs(5),
+            header: Duration::from_secs(10),
+            body: Duration::from_secs(15),
+            slow_viewer: Duration::from_secs(15),
+            salt: Duration::from_secs(5),
+            grace_live: Duration::from_secs(60),
+            grace: Duration::from_secs(600),
+            presence: Duration::from_secs(30),
+            idle: Duration::from_secs(60),
+            drain: Duration::from_secs(5),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What all tables share.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use heist_bots::Bot;
+use heist_table::Bytes32;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use crate::config::Config;
+use crate::limiter::Limiter;
+use crate::metrics::Metrics;
+use crate::store::{Change, Store, StoreError};
+use crate::table::Guest;
+use crate::tables::Tables;
+use crate::thinkers::Thinkers;
+
+/// How many guests are remembered between requests.
+const MOST_GUESTS_KNOWN: usize = 10_000;
+
+/// What all tables share.
+pub(crate) struct House {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) tables: Tables,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) metrics: Metrics,
+    /// Streams end, then connections.
+    pub(crate) closing: CancellationToken,
+    /// Changes when the list of public tables does.
+    pub(crate) lobby: watch::Sender<u64>,
+    pub(crate) new_tables: Limiter<String>,
+    pub(crate) new_guests: Limiter<IpAddr>,
+    /// The last write failed.
+    pub(crate) failing: AtomicBool,
+    guests: Mutex<HashMap<[u8; 32], Guest>>,
+}
+
+impl House {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>) -> House {
+        let hour = Duration::from_secs(3600);
+        House {
+            store,
+            tables: Tables::default(),
+            thinkers: Thinkers::new(config.thinkers),
+            metrics: Metrics::default(),
+            closing: CancellationToken::new(),
+            lobby: watch::Sender::new(0),
+            new_tables: Limiter::new(config.limits.tables_per_hour, hour),
+            new_guests: Limiter::new(config.limits.guests_per_hour, hour),
+            failing: AtomicBool::new(false),
+            guests: Mutex::default(),
+            config,
+        }
+    }
+
+    /// Every write goes through here, so that `/readyz` knows how it went.
+    pub(crate) async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
+        let done = self.store.write(changes).await;
+        match &done {
+            Ok(()) => self.failing.store(false, Relaxed),
+            Err(StoreError::Conflict { .. }) => {
+                self.metrics.store_errors.fetch_add(1, Relaxed);
+            }
+            Err(_) => {
+                self.metrics.store_errors.fetch_add(1, Relaxed);
+                self.failing.store(true, Relaxed);
+            }
+        }
+        done
+    }
+
+    pub(crate) fn lobby_changed(&self) {
+        self.lobby.send_modify(|version| *version += 1);
+    }
+
+    /// The bot that plays for people who are away.
+    pub(crate) fn sits_in(&self) -> Bot {
+        let named = self.config.sits_in.parse();
+        named.unwrap_or(Bot::ALL[Bot::ALL.len() / 2])
+    }
+
+    /// The guest with that token.
+    pub(crate) async fn guest(&self, token: Bytes32) -> Result<Option<Guest>, StoreError> {
+        if let Some(guest) = self.guests.lock().expect("no thread panics here").get(&token.0) {
+            return Ok(Some(guest.clone()));
+        }
+        let row = self.store.guest(token).await?;
+        let guest = row.map(|row| Guest { id: row.id, name: row.name });
+        if let Some(guest) = &guest {
+            self.know_guest(token, guest.clone());
+        }
+        Ok(guest)
+    }
+
+    pub(crate) fn know_guest(&self, token: Bytes32, guest: Guest) {
+        let mut guests = self.guests.lock().expect("no thread panics here");
+        if guests.len() >= MOST_GUESTS_KNOWN {
+            guests.clear();
+        }
+        guests.insert(token.0, guest);
+    }
+
+    /// A guest's name has changed.
+    pub(crate) fn forget_guest(&self, id: &str) {
+        self.guests.lock().expect("no thread panics here").retain(|_, guest| guest.id != id);
+    }
+}

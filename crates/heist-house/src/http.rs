@@ -1,0 +1,99 @@
+//! HTTP: the door, the guard, and the routes.
+
+mod accept;
+mod body;
+mod games;
+mod guard;
+mod guests;
+mod health;
+mod lobby;
+mod play;
+mod record;
+mod seats;
+mod streams;
+mod who;
+
+use std::sync::Arc;
+
+use axum::Router;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(crate) use accept::accept;
+
+use crate::house::House;
+use crate::page;
+use crate::problem::Problem;
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Heist Night",
+    description = "Tables, seats and games. Errors are problem JSON (RFC 9457).",
+    license(name = "MIT OR Apache-2.0")
+))]
+struct Api;
+
+fn api() -> OpenApiRouter<Arc<House>> {
+    OpenApiRouter::with_openapi(Api::openapi())
+        .routes(routes!(guests::new_guest))
+        .routes(routes!(guests::me))
+        .routes(routes!(games::games))
+        .routes(routes!(games::rules))
+        .routes(routes!(lobby::list, lobby::open_table))
+        .routes(routes!(lobby::stream))
+        .routes(routes!(seats::table))
+        .routes(routes!(seats::join))
+        .routes(routes!(seats::leave))
+        .routes(routes!(seats::seats))
+        .routes(routes!(seats::options))
+        .routes(routes!(seats::public))
+        .routes(routes!(seats::claim))
+        .routes(routes!(seats::ready))
+        .routes(routes!(seats::salt))
+        .routes(routes!(play::actions))
+        .routes(routes!(play::check))
+        .routes(routes!(play::undo))
+        .routes(routes!(play::chat))
+        .routes(routes!(play::vote))
+        .routes(routes!(play::rematch))
+        .routes(routes!(play::view))
+        .routes(routes!(streams::stream))
+        .routes(routes!(streams::ws))
+        .routes(routes!(record::export))
+        .routes(routes!(record::replay))
+        .routes(routes!(health::healthz))
+        .routes(routes!(health::readyz))
+        .routes(routes!(health::metrics))
+}
+
+/// The description of the API, from the handlers themselves.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    let mut openapi = api().into_openapi();
+    openapi.info.version = env!("CARGO_PKG_VERSION").to_owned();
+    openapi
+}
+
+pub(crate) fn router(house: &Arc<House>) -> Router {
+    let (routes, _) = api().split_for_parts();
+    let description: Arc<str> = openapi().to_json().expect("the description is plain data").into();
+    let describe = move || {
+        let description = Arc::clone(&description);
+        async move { ([("content-type", "application/json")], description.to_string()) }
+    };
+    Router::from(routes)
+        .route("/api/openapi.json", axum::routing::get(describe))
+        .route("/api/{*rest}", axum::routing::any(no_such_route))
+        .with_state(Arc::clone(house))
+        .merge(page::router())
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(house), guard::guard))
+}
+
+async fn no_such_route() -> Problem {
+    Problem::new(
+        axum::http::StatusCode::NOT_FOUND,
+        "no-such-route",
+        "There is nothing at this address.",
+        "/api/openapi.json lists all there is.",
+    )
+}

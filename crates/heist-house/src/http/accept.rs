@@ -1,0 +1,155 @@
+//! The door: an accept loop with deadlines and caps.
+//!
+//! A silent connection is closed after the first-byte deadline, a slow header
+//! after its own, a slow body after its own. When the house closes, streams
+//! end first, then connections finish what they do, then they are cut.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{Request, header};
+use axum::response::IntoResponse;
+use http_body_util::Limited;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt;
+
+use super::body::{Timely, too_large};
+use crate::house::House;
+
+/// Takes connections until the house closes.
+pub(crate) async fn accept(house: Arc<House>, listener: TcpListener) {
+    let router = super::router(&house);
+    let tracker = TaskTracker::new();
+    let places = Arc::new(Places::default());
+    loop {
+        let accepted = tokio::select! {
+            biased;
+            () = house.closing.cancelled() => break,
+            accepted = listener.accept() => accepted,
+        };
+        let Ok((stream, peer)) = accepted else {
+            // Out of file handles, or the visitor is gone already.
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            continue;
+        };
+        let Some(place) = places.take(&house, peer.ip()) else {
+            house.metrics.connections_refused.fetch_add(1, Relaxed);
+            continue;
+        };
+        let (house, router) = (Arc::clone(&house), router.clone());
+        tracker.spawn(async move {
+            serve(&house, router, stream, peer).await;
+            drop(place);
+        });
+    }
+    drop(listener);
+    tracker.close();
+    if tokio::time::timeout(house.config.times.drain, tracker.wait()).await.is_err() {
+        tracing::warn!(left = tracker.len(), "cutting connections that did not finish");
+    }
+}
+
+async fn serve(house: &Arc<House>, router: Router, stream: TcpStream, peer: SocketAddr) {
+    let times = &house.config.times;
+    let _ = stream.set_nodelay(true);
+    tokio::select! {
+        () = house.closing.cancelled() => return,
+        first = tokio::time::timeout(times.first_byte, stream.readable()) => {
+            if !matches!(first, Ok(Ok(()))) {
+                return;
+            }
+        }
+    }
+    let service = {
+        let house = Arc::clone(house);
+        hyper::service::service_fn(move |request: Request<Incoming>| {
+            let (house, router) = (Arc::clone(&house), router.clone());
+            async move { answer(&house, router, request, peer).await }
+        })
+    };
+    let mut builder = hyper::server::conn::http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(times.header).max_buf_size(32 * 1024);
+    let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    tokio::pin!(connection);
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        () = house.closing.cancelled() => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = tokio::time::timeout(times.drain, connection).await;
+}
+
+async fn answer(
+    house: &Arc<House>,
+    router: Router,
+    request: Request<Incoming>,
+    peer: SocketAddr,
+) -> Result<axum::response::Response, std::convert::Infallible> {
+    house.metrics.requests.fetch_add(1, Relaxed);
+    let limit = house.config.limits.body_bytes;
+    let announced = request.headers().get(header::CONTENT_LENGTH);
+    let announced = announced.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    if announced.is_some_and(|length| length > limit as u64) {
+        return Ok(too_large().into_response());
+    }
+    let by = Instant::now() + house.config.times.body;
+    let mut request = request.map(|body| Body::new(Timely::new(Limited::new(body, limit), by)));
+    request.extensions_mut().insert(ConnectInfo(peer));
+    router.oneshot(request).await
+}
+
+/// Who holds how many connections.
+#[derive(Default)]
+struct Places {
+    by_address: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// A place at the door, given back when dropped.
+struct Place {
+    places: Arc<Places>,
+    house: Arc<House>,
+    address: IpAddr,
+}
+
+impl Places {
+    fn take(self: &Arc<Places>, house: &Arc<House>, address: IpAddr) -> Option<Place> {
+        let limits = &house.config.limits;
+        let mut by_address = self.by_address.lock().expect("no thread panics here");
+        let all = house.metrics.connections.load(Relaxed);
+        let held = by_address.entry(address).or_default();
+        let is_proxy = house.config.proxies.contains(&address);
+        if all >= limits.connections as i64
+            || (*held >= limits.connections_per_address && !is_proxy)
+        {
+            if *held == 0 {
+                by_address.remove(&address);
+            }
+            return None;
+        }
+        *held += 1;
+        house.metrics.connections.fetch_add(1, Relaxed);
+        Some(Place { places: Arc::clone(self), house: Arc::clone(house), address })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.house.metrics.connections.fetch_sub(1, Relaxed);
+        let mut by_address = self.places.by_address.lock().expect("no thread panics here");
+        if let Some(held) = by_address.get_mut(&self.address) {
+            *held -= 1;
+            if *held == 0 {
+                by_address.remove(&self.address);
+            }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Public tables, and opening a table.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use heist_bots::Bot;
+use heist_table::Bytes32;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering::Relaxed;
+use utoipa::ToSchema;
+
+use super::body::Json;
+use crate::clock::wall_ms;
+use crate::house::House;
+use crate::names::clean;
+use crate::problem::Problem;
+use crate::room::{Host, Place, Room, Sitter};
+use crate::store::{Change, Status, TableRow};
+use crate::table::{Guest, What, Who, known_bot};
+use crate::token;
+
+/// The longest name of a table, in characters.
+const LONGEST_TABLE_NAME: usize = 48;
+/// The list is sent at most so often.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(500);
+/// A line to show that the stream lives.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// A public table with open seats.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Listed {
+    id: String,
+    game: String,
+    name: String,
+    host: String,
+    #[schema(value_type = Object)]
+    options: Value,
+    seats: usize,
+    open: usize,
+    people: usize,
+    created: u64,
+}
+
+/// Public tables that still gather players.
+#[utoipa::path(get, path = "/api/tables", tag = "lobby",
+    responses((status = 200, body = Vec<Listed>)))]
+pub(super) async fn list(
+    State(house): State<Arc<House>>,
+) -> Result<axum::Json<Vec<Listed>>, Problem> {
+    Ok(axum::Json(listed(&house).await?))
+}
+
+async fn listed(house: &House) -> Result<Vec<Listed>, Problem> {
+    let rooms = house.store.public_rooms().await?;
+    let rooms = rooms.iter().filter_map(|room| serde_json::from_str::<Room>(room).ok());
+    let count = |room: &Room, what: fn(&Sitter) -> bool| {
+        room.places.iter().filter(|place| what(&place.sitter)).count()
+    };
+    Ok(rooms
+        .map(|room| Listed {
+            seats: room.places.len(),
+            open: count(&room, |sitter| *sitter == Sitter::Open),
+            people: count(&room, |sitter| matches!(sitter, Sitter::Person { .. })),
+            id: room.id,
+            game: room.game,
+            name: room.name,
+            host: room.host.name,
+            options: room.options,
+            created: room.created_ms,
+        })
+        .collect())
+}
+
+/// The same list as ND-JSON, again whenever it changes.
+#[utoipa::path(get, path = "/api/lobby/stream", tag = "lobby",
+    responses((status = 200, body = String, content_type = "application/x-ndjson")))]
+pub(super) async fn stream(State(house): State<Arc<House>>) -> Response {
+    let changes = house.lobby.subscribe();
+    let lines = stream::unfold((house, changes, 0_u64), |(house, mut changes, k)| async move {
+        if k > 0 {
+            let closing = house.closing.clone();
+            tokio::select! {
+                () = closing.cancelled() => return None,
+                changed = changes.changed() => changed.ok()?,
+                () = tokio::time::sleep(KEEP_ALIVE) => {
+                    return Some((Ok(Bytes::from_static(b"\n")), (house, changes, k)));
+                }
+            }
+            tokio::time::sleep(SHORTEST_PAUSE).await;
+        }
+        changes.mark_unchanged();
+        let tables = listed(&house).await.ok()?;
+        let line = json!({ "type": "lobby", "k": k, "tables": tables });
+        let line = Ok::<_, std::convert::Infallible>(Bytes::from(format!("{line}\n")));
+        Some((line, (house, changes, k + 1)))
+    });
+    let body = Body::from_stream(lines);
+    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewTable {
+    /// The game's slug.
+    game: String,
+    /// How many play.
+    seats: u8,
+    /// Options by name; those not named are as by default.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    options: Value,
+    /// Whether the table is listed.
+    #[serde(default)]
+    public: bool,
+    /// What the table is called.
+    #[serde(default)]
+    name: Option<String>,
+    /// Bots for the seats after the first, in order; the last of them again
+    /// if the game starts at once.
+    #[serde(default)]
+    bots: Vec<String>,
+    /// The level of all bots, where none are named.
+    #[serde(default)]
+    level: Option<String>,
+    /// Quick play: bots at all other seats, and dealt at once.
+    #[serde(default)]
+    start: bool,
+    /// With `start`: the page's commitment to its salt.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    commitment: Option<Bytes32>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct TableOpened {
+    /// The table's id: /t/{id}.
+    table: String,
+    /// The opener's seat.
+    seat: u8,
+    /// Opens the host's rights; shown once.
+    host_token: String,
+    /// Opens the seat; shown once.
+    seat_token: String,
+    /// Opens the view of those who watch.
+    spectator_token: String,
+}
+
+/// Opens a table. The opener is its host and sits at seat 0.
+#[utoipa::path(post, path = "/api/tables", tag = "lobby", request_body = NewTable, responses(
+    (status = 201, body = TableOpened), (status = 401, body = Problem),
+    (status = 404, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
+pub(super) async fn open_table(
+    State(house): State<Arc<House>>,
+    who: Who,
+    Json(new): Json<NewTable>,
+) -> Result<Response, Problem> {
+    let guest = who.guest.clone().ok_or_else(Problem::who_are_you)?;
+    let (room, opened) = room(&guest, &new)?;
+    house
+        .new_tables
+        .take(guest.id.clone())
+        .map_err(|seconds| Problem::too_fast("So many tables in an hour.", seconds))?;
+    house.write(vec![Change::NewTable(TableRow::new(&room))]).await?;
+    house.metrics.tables_opened.fetch_add(1, Relaxed);
+    if room.public {
+        house.lobby_changed();
+    }
+    if new.start {
+        let what = What::Ready { ready: true, commitment: new.commitment };
+        house.ask(&room.id, Who { guest: Some(guest), token: None }, what).await?;
+    }
+    Ok((StatusCode::CREATED, axum::Json(opened)).into_response())
+}
+
+fn room(guest: &Guest, new: &NewTable) -> Result<(Room, TableOpened), Problem> {
+    let game = heist_shelf::find(&new.game)?;
+    let info = game.info();
+    let options = game.options(&new.options)?;
+    // The shelf says what is wrong with the number of seats, or with options
+    // that do not go together, by laying out such a table.
+    let mut terms = heist_shelf::Terms::new(new.seats);
+    terms.options = options.clone();
+    if !(info.min_seats..=info.max_seats).contains(&new.seats) {
+        return Err(Problem::invalid(
+            "wrong-seats",
+            format!("{} cannot be played by {}.", info.name, new.seats),
+            &format!("Choose from {} to {} players.", info.min_seats, info.max_seats),
+        ));
+    }
+    game.open(&terms, heist_shelf::Seating::seeded(new.seats, 0))?;
+    let mut bots: VecDeque<Bot> =
+        new.bots.iter().map(|name| known_bot(name)).collect::<Result<_, _>>()?;
+    let level = match &new.level {
+        Some(level) => known_bot(level)?,
+        None => bots.back().copied().unwrap_or_else(usual_bot),
+    };
+    if new.level.is_some() && new.bots.is_empty() {
+        bots.extend(std::iter::repeat_n(level, usize::from(new.seats)));
+    }
+    let (own, seat_token) = Place::person(&guest.id, &guest.name);
+    let mut places = vec![own];
+    for _ in 1..new.seats {
+        let bot = bots.pop_front().or_else(|| new.start.then_some(level));
+        places.push(bot.map_or_else(Place::open, |bot| Place::bot(bot.name())));
+    }
+    let (host_token, host_hash) = token::new_token();
+    let (spectator_token, spectator_hash) = token::new_token();
+    let named = new.name.as_deref().map(|name| clean(name, LONGEST_TABLE_NAME));
+    let name = named.filter(|name| !name.is_empty());
+    let room = Room {
+        id: token::new_id(),
+        game: new.game.clone(),
+        name: name.unwrap_or_else(|| format!("{}'s table", guest.name)),
+        options,
+        public: new.public,
+        status: Status::Gathering,
+        created_ms: wall_ms(),
+        opened_ms: None,
+        host: Host { guest: guest.id.clone(), name: guest.name.clone(), token: host_hash },
+        spectator_token: spectator_hash,
+        places,
+        house: None,
+        aborts: 0,
+        given_up: false,
+        rematch: None,
+    };
+    let table = room.id.clone();
+    Ok((room, TableOpened { table, seat: 0, host_token, seat_token, spectator_token }))
+}
+
+/// The bot for those who do not choose.
+fn usual_bot() -> Bot {
+    "regular".parse().unwrap_or(Bot::ALL[Bot::ALL.len() / 2])
+}

@@ -1,0 +1,179 @@
+//! A table during the game.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use super::body::Json;
+use super::seats::ask;
+use crate::house::House;
+use crate::messages::ViewMessage;
+use crate::problem::Problem;
+use crate::table::{Act, What, Who};
+
+type Answer = Result<axum::Json<Value>, Problem>;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewAction {
+    /// An id of the client's own making, fresh for each action; a resend
+    /// repeats it.
+    id: String,
+    /// The number of the decision this answers.
+    decision: u32,
+    /// The action, in the game's own JSON.
+    #[schema(value_type = Object)]
+    action: Value,
+}
+
+#[derive(Serialize, ToSchema)]
+#[allow(dead_code, reason = "it documents the answer")]
+pub(super) struct ActionAnswer {
+    /// How many events the seat has heard after it.
+    step: u32,
+    /// The number of the decision the seat is asked for next.
+    decision: u32,
+}
+
+/// Acts. The same id again gets the same answer; with another body it is
+/// refused.
+#[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "play",
+    params(("id" = String, Path,)), request_body = NewAction,
+    responses((status = 200, body = ActionAnswer), (status = 403, body = Problem),
+        (status = 409, body = Problem, description = "A decision that has passed, or an id used for another action"),
+        (status = 422, body = Problem, description = "Refused by the rules"),
+        (status = 429, body = Problem)))]
+pub(super) async fn actions(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(new): Json<NewAction>,
+) -> Answer {
+    let act = Act::action(new.id, new.decision, new.action);
+    ask(&house, &id, who, What::Act(act)).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Check {
+    /// The action one would like to do.
+    #[schema(value_type = Object)]
+    action: Value,
+}
+
+/// Whether an action would be accepted now, and if not, why.
+#[utoipa::path(post, path = "/api/tables/{id}/check", tag = "play",
+    params(("id" = String, Path,)), request_body = Check,
+    responses((status = 200, body = Object, description = "{ok} or {ok, refusal}"),
+        (status = 403, body = Problem)))]
+pub(super) async fn check(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(check): Json<Check>,
+) -> Answer {
+    ask(&house, &id, who, What::Check { action: check.action }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Undo {
+    /// An id of the client's own making.
+    id: String,
+}
+
+/// Takes back one's last action, if it has shown nothing.
+#[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play",
+    params(("id" = String, Path,)), request_body = Undo,
+    responses((status = 200, body = ActionAnswer), (status = 403, body = Problem),
+        (status = 422, body = Problem)))]
+pub(super) async fn undo(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(undo): Json<Undo>,
+) -> Answer {
+    ask(&house, &id, who, What::Act(Act::undo(undo.id))).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Say {
+    /// Up to 500 characters.
+    text: String,
+}
+
+/// Says something. Players read what watchers say only after the game.
+#[utoipa::path(post, path = "/api/tables/{id}/chat", tag = "play",
+    params(("id" = String, Path,)), request_body = Say,
+    responses((status = 200, body = Object), (status = 401, body = Problem),
+        (status = 422, body = Problem), (status = 429, body = Problem)))]
+pub(super) async fn chat(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(say): Json<Say>,
+) -> Answer {
+    ask(&house, &id, who, What::Chat { text: say.text }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Vote {
+    /// For ending the game as it stands, or not after all.
+    end: bool,
+}
+
+/// Votes to end the game. It ends when all people who are here agree.
+#[utoipa::path(post, path = "/api/tables/{id}/vote", tag = "play",
+    params(("id" = String, Path,)), request_body = Vote,
+    responses((status = 200, body = Object, description = "{status}"),
+        (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn vote(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(vote): Json<Vote>,
+) -> Answer {
+    ask(&house, &id, who, What::Vote { end: vote.end }).await
+}
+
+/// Opens a table for another game with the same people; asked again, it names
+/// the same table.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "play",
+    params(("id" = String, Path,)), request_body = Object,
+    responses((status = 200, body = Object, description = "{table}, and tokens for the first who asks"),
+        (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn rematch(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(_nothing): Json<Value>,
+) -> Answer {
+    ask(&house, &id, who, What::Rematch).await
+}
+
+#[derive(Deserialize, IntoParams)]
+pub(super) struct After {
+    /// Events up to this step are known already.
+    #[serde(default)]
+    pub(super) after: u32,
+}
+
+/// The table as the asker sees it now, with all events heard so far or those
+/// after a step.
+#[utoipa::path(get, path = "/api/tables/{id}/view", tag = "play",
+    params(("id" = String, Path,), After),
+    responses((status = 200, body = ViewMessage), (status = 401, body = Problem),
+        (status = 409, body = Problem)))]
+pub(super) async fn view(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Query(after): Query<After>,
+    who: Who,
+) -> Answer {
+    ask(&house, &id, who, What::View { after: after.after }).await
+}

@@ -1,0 +1,128 @@
+//! A game after its end: the record, and its steps for the replay page.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use heist_shelf::{Seating, Terms, Told};
+use heist_table::{Seat, Secret, Viewer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::IntoParams;
+
+use crate::house::House;
+use crate::problem::Problem;
+use crate::table::{What, Who};
+
+/// The `.heist` record of a game that is over.
+#[utoipa::path(get, path = "/api/tables/{id}/export", tag = "records",
+    params(("id" = String, Path,)),
+    responses((status = 200, body = String, content_type = "application/x-ndjson"),
+        (status = 409, body = Problem, description = "The game is not over")))]
+pub(super) async fn export(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+) -> Result<impl IntoResponse, Problem> {
+    let text = record(&house, &id, who).await?;
+    let file = format!("attachment; filename=\"{id}.heist\"");
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
+        (header::CONTENT_DISPOSITION, file),
+    ];
+    Ok((headers, text))
+}
+
+async fn record(house: &Arc<House>, id: &str, who: Who) -> Result<String, Problem> {
+    match house.ask(id, who, What::Export).await? {
+        Value::String(text) => Ok(text),
+        _ => Err(Problem::broken()),
+    }
+}
+
+#[derive(Deserialize, IntoParams)]
+pub(super) struct Eyes {
+    /// `public`, `seat:N` or `all`.
+    #[serde(default)]
+    eyes: Option<String>,
+}
+
+/// The steps of a game that is over, through somebody's eyes.
+#[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "records",
+    params(("id" = String, Path,), Eyes),
+    responses((status = 200, body = Object,
+            description = "{header, eyes, steps: [{n, at, seat, action, text: [lines], events, view, views?}], outcome}"),
+        (status = 409, body = Problem, description = "The game is not over")))]
+pub(super) async fn replay(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Query(eyes): Query<Eyes>,
+    who: Who,
+) -> Result<axum::Json<Value>, Problem> {
+    let text = record(&house, &id, who).await?;
+    let eyes = eyes.eyes.unwrap_or_else(|| "public".to_owned());
+    let steps = tokio::task::spawn_blocking(move || steps(&text, &eyes)).await;
+    Ok(axum::Json(steps.map_err(|_| Problem::broken())??))
+}
+
+fn steps(text: &str, eyes: &str) -> Result<Value, Problem> {
+    let (record, on_shelf) = heist_shelf::read(text)?;
+    let header = &record.header;
+    let seats = header.seats.len() as u8;
+    let viewer = match eyes {
+        "public" | "all" => Viewer::Spectator,
+        other => {
+            let seat = other.strip_prefix("seat:").unwrap_or(other);
+            let seat = Seat::parse(seat, seats).map_err(|_| {
+                let what = format!("Nobody looks through {other:?}.");
+                Problem::invalid("no-such-eyes", what, "Choose public, all or seat:N.")
+            })?;
+            Viewer::Seat(seat)
+        }
+    };
+    let all = eyes == "all";
+    let secret = record.end.as_ref().and_then(|end| end.secret);
+    let seating = Seating {
+        players: header.seats.clone(),
+        chance: header.chance.clone(),
+        secret: secret.map(|secret| Secret::new(secret.0)),
+    };
+    let mut terms = Terms::new(seats);
+    terms.options = header.options.clone();
+    let mut table = on_shelf.open(&terms, seating)?;
+    let mut told = 0;
+    let mut steps = Vec::new();
+    let mut entries = record.entries.iter();
+    let mut entry = None;
+    loop {
+        let heard = |event: &&Told| all || event.to.includes(viewer);
+        let news: Vec<&Told> = table.log()[told..].iter().filter(heard).collect();
+        let text: Vec<&str> = news.iter().map(|told| told.sentence.as_str()).collect();
+        let events: Vec<&Value> = news.iter().map(|told| &told.event).collect();
+        let mut step = json!({
+            "n": table.entries(),
+            "at": table.now(),
+            "seat": entry.and_then(heist_table::record::doer),
+            "text": text,
+            "events": events,
+            "view": table.view(viewer),
+        });
+        if all {
+            let views: Vec<Value> =
+                Seat::all(seats).map(|seat| table.view(Viewer::Seat(seat))).collect();
+            step["views"] = Value::Array(views);
+        }
+        steps.push(step);
+        told = table.log().len();
+        entry = entries.next();
+        let Some(next) = entry else { break };
+        table.enter(next.clone()).map_err(|_| Problem::broken())?;
+    }
+    Ok(json!({
+        "header": header,
+        "eyes": eyes,
+        "steps": steps,
+        "outcome": table.outcome(),
+    }))
+}

@@ -1,0 +1,194 @@
+//! A table before the game: seats, options, salts.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use heist_table::Bytes32;
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::body::Json;
+use crate::house::House;
+use crate::problem::Problem;
+use crate::room::Lobby;
+use crate::table::{What, Who};
+
+type Answer = Result<axum::Json<Value>, Problem>;
+
+pub(super) async fn ask(house: &Arc<House>, id: &str, who: Who, what: What) -> Answer {
+    Ok(axum::Json(house.ask(id, who, what).await?))
+}
+
+/// A table as everybody sees it who has its link.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path,)),
+    responses((status = 200, body = Lobby), (status = 404, body = Problem)))]
+pub(super) async fn table(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+) -> Answer {
+    ask(&house, &id, who, What::Lobby).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Join {
+    /// Which seat; any open one if not given.
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+/// Takes a seat, or comes back to one's own. Of two who want the same seat
+/// exactly one gets it.
+#[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables",
+    params(("id" = String, Path,)), request_body = Join,
+    responses((status = 200, body = Object, description = "{seat, seat_token}"),
+        (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn join(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(join): Json<Join>,
+) -> Answer {
+    ask(&house, &id, who, What::Join { seat: join.seat }).await
+}
+
+/// Gets up. During a game a bot plays on until the person comes back.
+#[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables",
+    params(("id" = String, Path,)), request_body = Object,
+    responses((status = 200, body = Object), (status = 403, body = Problem)))]
+pub(super) async fn leave(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(_nothing): Json<Value>,
+) -> Answer {
+    ask(&house, &id, who, What::Leave).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetBot {
+    /// Which seat.
+    seat: u8,
+    /// The bot's level; null to open the seat.
+    bot: Option<String>,
+}
+
+/// The host puts a bot on a seat or takes it away.
+#[utoipa::path(post, path = "/api/tables/{id}/seats", tag = "tables",
+    params(("id" = String, Path,)), request_body = SetBot,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem),
+        (status = 409, body = Problem)))]
+pub(super) async fn seats(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(set): Json<SetBot>,
+) -> Answer {
+    ask(&house, &id, who, What::SetBot { seat: set.seat, bot: set.bot }).await
+}
+
+/// The host sets the options; those not named are as by default.
+#[utoipa::path(post, path = "/api/tables/{id}/options", tag = "tables",
+    params(("id" = String, Path,)), request_body = Object,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem),
+        (status = 422, body = Problem)))]
+pub(super) async fn options(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(options): Json<Value>,
+) -> Answer {
+    ask(&house, &id, who, What::SetOptions { options }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetPublic {
+    /// Whether the table is listed.
+    public: bool,
+}
+
+/// The host lists the table, or not.
+#[utoipa::path(post, path = "/api/tables/{id}/public", tag = "tables",
+    params(("id" = String, Path,)), request_body = SetPublic,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem)))]
+pub(super) async fn public(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(set): Json<SetPublic>,
+) -> Answer {
+    ask(&house, &id, who, What::SetPublic { public: set.public }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Claim {
+    /// A token of this table.
+    token: String,
+}
+
+/// Binds what a token opens to the asking guest.
+#[utoipa::path(post, path = "/api/tables/{id}/claim", tag = "tables",
+    params(("id" = String, Path,)), request_body = Claim,
+    responses((status = 200, body = Object, description = "{role, seat?, seat_token?, host_token?}"),
+        (status = 401, body = Problem), (status = 403, body = Problem)))]
+pub(super) async fn claim(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(claim): Json<Claim>,
+) -> Answer {
+    ask(&house, &id, who, What::Claim { token: claim.token }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Ready {
+    /// Ready, or not after all.
+    ready: bool,
+    /// The commitment to a salt of one's own: 64 hexadecimal digits.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    commitment: Option<Bytes32>,
+}
+
+/// Ready to begin. When all seats are taken and ready the game is dealt.
+#[utoipa::path(post, path = "/api/tables/{id}/ready", tag = "tables",
+    params(("id" = String, Path,)), request_body = Ready,
+    responses((status = 200, body = Object, description = "{status}"),
+        (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn ready(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(ready): Json<Ready>,
+) -> Answer {
+    let what = What::Ready { ready: ready.ready, commitment: ready.commitment };
+    ask(&house, &id, who, what).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Salt {
+    /// The salt that was committed to: 64 hexadecimal digits.
+    #[schema(value_type = String)]
+    salt: Bytes32,
+}
+
+/// Reveals the salt that was committed to.
+#[utoipa::path(post, path = "/api/tables/{id}/salt", tag = "tables",
+    params(("id" = String, Path,)), request_body = Salt,
+    responses((status = 200, body = Object, description = "{status}"),
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn salt(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(salt): Json<Salt>,
+) -> Answer {
+    ask(&house, &id, who, What::Salt { salt: salt.salt }).await
+}

@@ -1,0 +1,213 @@
+//! What happens at a table, as it happens: WebSocket for pages, ND-JSON for
+//! programs. The first message of every stream is `hello`: coming back is the
+//! same as coming.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::ws::{
+    CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code,
+};
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use futures_util::{SinkExt, StreamExt, stream};
+use serde_json::Value;
+use tokio::sync::mpsc;
+
+use super::play::After;
+use crate::house::House;
+use crate::messages::{Incoming, Message, numbered};
+use crate::problem::Problem;
+use crate::table::{Act, What, Who};
+
+/// How many messages may wait for a viewer.
+const LONGEST_OUTBOX: usize = 16;
+/// A line to show that the stream lives.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// A WebSocket that answers no ping for so long is gone.
+const SILENCE: Duration = Duration::from_secs(45);
+/// The read buffer of a WebSocket: axum's default costs 133 KiB each.
+const READ_BUFFER: usize = 4 * 1024;
+
+/// A viewer's place at a table, given back when dropped.
+struct Attached {
+    house: Arc<House>,
+    table: String,
+    onlooker: u64,
+}
+
+impl Drop for Attached {
+    fn drop(&mut self) {
+        let (house, table, onlooker) =
+            (Arc::clone(&self.house), std::mem::take(&mut self.table), self.onlooker);
+        tokio::spawn(async move { house.detach(&table, onlooker).await });
+    }
+}
+
+async fn attach(
+    house: &Arc<House>,
+    id: &str,
+    who: Who,
+    after: u32,
+) -> Result<(Attached, mpsc::Receiver<Arc<str>>), Problem> {
+    let (outbox, messages) = mpsc::channel(LONGEST_OUTBOX);
+    let number = house.ask(id, who, What::Attach { after, outbox }).await?;
+    let onlooker = number.as_u64().unwrap_or_default();
+    Ok((Attached { house: Arc::clone(house), table: id.to_owned(), onlooker }, messages))
+}
+
+/// The table as ND-JSON: `hello`, then what happens, and an empty line now
+/// and then.
+#[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "play",
+    params(("id" = String, Path,), After),
+    responses((status = 200, body = String, content_type = "application/x-ndjson"),
+        (status = 401, body = Problem)))]
+pub(super) async fn stream(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Query(after): Query<After>,
+    who: Who,
+) -> Result<Response, Problem> {
+    let (attached, messages) = attach(&house, &id, who, after.after).await?;
+    let lines =
+        stream::unfold((attached, messages, 0_u64), |(attached, mut messages, k)| async move {
+            let line = tokio::select! {
+                message = messages.recv() => format!("{}\n", numbered(k, &message?)),
+                () = tokio::time::sleep(KEEP_ALIVE) => {
+                    return Some((Ok(Bytes::from_static(b"\n")), (attached, messages, k)));
+                }
+            };
+            let line = Ok::<_, std::convert::Infallible>(Bytes::from(line));
+            Some((line, (attached, messages, k + 1)))
+        });
+    let body = Body::from_stream(lines);
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
+}
+
+/// The same over a WebSocket, on which the viewer can also act.
+#[utoipa::path(get, path = "/api/tables/{id}/ws", tag = "play",
+    params(("id" = String, Path,), After),
+    responses((status = 101, description = "The WebSocket is open"),
+        (status = 401, body = Problem), (status = 403, body = Problem)))]
+pub(super) async fn ws(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Query(after): Query<After>,
+    who: Who,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    // Who may not look is told so before the upgrade, WebSocket or not.
+    house.ask(&id, who.clone(), What::Look).await?;
+    let upgrade = upgrade.map_err(|_| {
+        Problem::new(
+            axum::http::StatusCode::UPGRADE_REQUIRED,
+            "not-a-websocket",
+            "This address speaks WebSocket.",
+            "Use /api/tables/{id}/stream for plain HTTP.",
+        )
+    })?;
+    let limit = house.config.limits.frame_bytes;
+    let upgrade = upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1024 * 1024)
+        .max_message_size(limit)
+        .max_frame_size(limit);
+    Ok(upgrade.on_upgrade(move |socket| talk(house, id, who, after.after, socket)))
+}
+
+async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSocket) {
+    let Ok((_attached, mut messages)) = attach(&house, &id, who.clone(), after).await else {
+        return;
+    };
+    let (mut to, mut from) = socket.split();
+    let patience = house.config.times.slow_viewer;
+    let (mut k, mut heard) = (0_u64, tokio::time::Instant::now());
+    let mut alive = tokio::time::interval(KEEP_ALIVE);
+    alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        let frame = tokio::select! {
+            message = messages.recv() => match message {
+                Some(message) => {
+                    k += 1;
+                    Frame::Text(numbered(k - 1, &message).into())
+                }
+                None => break,
+            },
+            frame = from.next() => {
+                heard = tokio::time::Instant::now();
+                match frame {
+                    Some(Ok(Frame::Text(text))) => {
+                        let reply = answer(&house, &id, &who, &text).await;
+                        k += 1;
+                        Frame::Text(numbered(k - 1, &reply).into())
+                    }
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_))) => continue,
+                    Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
+                }
+            },
+            _ = alive.tick() => {
+                if heard.elapsed() > SILENCE {
+                    return;
+                }
+                Frame::Ping(Bytes::new())
+            }
+        };
+        if !matches!(tokio::time::timeout(patience, to.send(frame)).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+    let frame = CloseFrame { code: close_code::RESTART, reason: Utf8Bytes::from_static("bye") };
+    let _ = tokio::time::timeout(Duration::from_secs(1), to.send(Frame::Close(Some(frame)))).await;
+}
+
+/// The reply to a message of a viewer.
+async fn answer(house: &Arc<House>, id: &str, who: &Who, text: &str) -> String {
+    let incoming = match serde_json::from_str::<Incoming>(text) {
+        Ok(incoming) => incoming,
+        Err(error) => {
+            let problem = Problem::new(
+                axum::http::StatusCode::BAD_REQUEST,
+                "unreadable",
+                format!("The message cannot be read: {error}."),
+                "docs/api.md lists the messages.",
+            );
+            return Message::Refused { id: None, problem: problem.to_json() }.to_text();
+        }
+    };
+    let ask = |what: What| house.ask(id, who.clone(), what);
+    match incoming {
+        Incoming::Action { id, decision, action } => {
+            let done = ask(What::Act(Act::action(id.clone(), decision, action))).await;
+            acknowledge(&id, done)
+        }
+        Incoming::Undo { id } => {
+            let done = ask(What::Act(Act::undo(id.clone()))).await;
+            acknowledge(&id, done)
+        }
+        Incoming::Check { r#ref, action } => match ask(What::Check { action }).await {
+            Ok(answer) => {
+                let ok = answer["ok"] == Value::Bool(true);
+                Message::Checked { r#ref, ok, refusal: answer["refusal"].clone() }.to_text()
+            }
+            Err(problem) => Message::Refused { id: None, problem: problem.to_json() }.to_text(),
+        },
+        Incoming::Chat { text } => match ask(What::Chat { text }).await {
+            Ok(_) => Message::Pong {}.to_text(),
+            Err(problem) => Message::Refused { id: None, problem: problem.to_json() }.to_text(),
+        },
+        Incoming::Ping {} => Message::Pong {}.to_text(),
+    }
+}
+
+fn acknowledge(id: &str, done: Result<Value, Problem>) -> String {
+    match done {
+        Ok(answer) => {
+            let number = |name: &str| answer[name].as_u64().unwrap_or_default();
+            Message::Ack { id, step: number("step"), decision: number("decision") }.to_text()
+        }
+        Err(problem) => Message::Refused { id: Some(id), problem: problem.to_json() }.to_text(),
+    }
+}

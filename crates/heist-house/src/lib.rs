@@ -1,0 +1,35 @@
+//! The house: it keeps tables, seats, journals and clocks, and serves them.
+//!
+//! ```text
+//!   browser, program ──HTTP, WebSocket──► accept ──► guard ──► routes
+//!                                                               │ mail
+//!        Store (SQLite) ◄──one writer, group commit── table task ┤ one per table awake
+//!                                                      │        └──► viewers
+//!                                    thinkers (bots) ◄─┘
+//! ```
+//!
+//! The order of everything that matters: check, append, durable, apply, answer
+//! and tell. `docs/api.md` describes the API.
+
+mod clock;
+mod config;
+mod house;
+mod http;
+mod limiter;
+mod messages;
+mod metrics;
+mod names;
+pub mod page;
+mod problem;
+mod room;
+mod running;
+pub mod store;
+mod table;
+mod tables;
+mod thinkers;
+mod token;
+
+pub use config::{Config, Limits, Times};
+pub use http::openapi;
+pub use problem::Problem;
+pub use running::{OpenError, Running, open};

@@ -1,0 +1,107 @@
+//! Counts for `/metrics`, in the text form of Prometheus. No label names a
+//! table, a guest or a card.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// Upper bounds of the buckets, in milliseconds.
+const BOUNDS_MS: [u64; 10] = [1, 2, 5, 10, 15, 25, 50, 100, 200, 1_000];
+
+/// What the house counts.
+#[derive(Debug, Default)]
+pub(crate) struct Metrics {
+    pub(crate) actions: AtomicU64,
+    pub(crate) refusals: AtomicU64,
+    pub(crate) resends: AtomicU64,
+    pub(crate) bot_actions: AtomicU64,
+    pub(crate) expiries: AtomicU64,
+    pub(crate) chat_lines: AtomicU64,
+    pub(crate) store_errors: AtomicU64,
+    pub(crate) tables_opened: AtomicU64,
+    pub(crate) games_finished: AtomicU64,
+    pub(crate) slow_viewers_cut: AtomicU64,
+    pub(crate) requests: AtomicU64,
+    pub(crate) connections_refused: AtomicU64,
+    pub(crate) tables_awake: AtomicI64,
+    pub(crate) viewers: AtomicI64,
+    pub(crate) connections: AtomicI64,
+    /// From the arrival of an action to its durable answer.
+    pub(crate) answers: Histogram,
+    /// From sleep to the first answer.
+    pub(crate) wakes: Histogram,
+}
+
+/// How long things took.
+#[derive(Debug, Default)]
+pub(crate) struct Histogram {
+    buckets: [AtomicU64; BOUNDS_MS.len()],
+    count: AtomicU64,
+    sum_us: AtomicU64,
+}
+
+impl Histogram {
+    pub(crate) fn note(&self, took: Duration) {
+        let place = BOUNDS_MS.iter().position(|&bound| took <= Duration::from_millis(bound));
+        if let Some(place) = place {
+            self.buckets[place].fetch_add(1, Relaxed);
+        }
+        self.count.fetch_add(1, Relaxed);
+        self.sum_us.fetch_add(took.as_micros() as u64, Relaxed);
+    }
+
+    fn write(&self, text: &mut String, name: &str, help: &str) {
+        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} histogram");
+        let mut sum = 0;
+        for (bucket, bound) in self.buckets.iter().zip(BOUNDS_MS) {
+            sum += bucket.load(Relaxed);
+            let seconds = bound as f64 / 1000.0;
+            let _ = writeln!(text, "{name}_bucket{{le=\"{seconds}\"}} {sum}");
+        }
+        let count = self.count.load(Relaxed);
+        let seconds = self.sum_us.load(Relaxed) as f64 / 1e6;
+        let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {count}");
+        let _ = writeln!(text, "{name}_sum {seconds}\n{name}_count {count}");
+    }
+}
+
+impl Metrics {
+    /// All of it as text.
+    pub(crate) fn to_text(&self) -> String {
+        let mut text = String::new();
+        let counters = [
+            ("heist_actions_total", "Actions of people entered.", &self.actions),
+            ("heist_refusals_total", "Actions refused.", &self.refusals),
+            ("heist_resends_total", "Resent actions answered again.", &self.resends),
+            ("heist_bot_actions_total", "Actions of bots entered.", &self.bot_actions),
+            ("heist_expiries_total", "Deadlines entered.", &self.expiries),
+            ("heist_chat_lines_total", "Lines of chat.", &self.chat_lines),
+            ("heist_store_errors_total", "Writes that failed.", &self.store_errors),
+            ("heist_tables_opened_total", "Tables opened.", &self.tables_opened),
+            ("heist_games_finished_total", "Games that ended.", &self.games_finished),
+            ("heist_slow_viewers_cut_total", "Viewers who did not read.", &self.slow_viewers_cut),
+            ("heist_requests_total", "Requests.", &self.requests),
+            (
+                "heist_connections_refused_total",
+                "Connections beyond the limit.",
+                &self.connections_refused,
+            ),
+        ];
+        for (name, help, value) in counters {
+            let value = value.load(Relaxed);
+            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {value}");
+        }
+        let gauges = [
+            ("heist_tables_awake", "Tables in memory.", &self.tables_awake),
+            ("heist_viewers", "Streams open.", &self.viewers),
+            ("heist_connections", "Connections open.", &self.connections),
+        ];
+        for (name, help, value) in gauges {
+            let value = value.load(Relaxed);
+            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
+        }
+        self.answers.write(&mut text, "heist_answer_seconds", "From an action to its answer.");
+        self.wakes.write(&mut text, "heist_wake_seconds", "Waking a table by replay.");
+        text
+    }
+}

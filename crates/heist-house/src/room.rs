@@ -1,0 +1,231 @@
+//! Who sits where, and what stands about a table: all but the game itself.
+
+use heist_table::{Bytes32, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::store::{Change, Status};
+use crate::token;
+
+/// A table but for its game. Stored as JSON; tokens only as hashes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Room {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) name: String,
+    pub(crate) options: Value,
+    pub(crate) public: bool,
+    pub(crate) status: Status,
+    pub(crate) created_ms: u64,
+    /// When the game was dealt.
+    pub(crate) opened_ms: Option<u64>,
+    pub(crate) host: Host,
+    pub(crate) spectator_token: Bytes32,
+    pub(crate) places: Vec<Place>,
+    /// The house's commitment to its secret.
+    pub(crate) house: Option<Bytes32>,
+    /// How often a promised salt did not come.
+    #[serde(default)]
+    pub(crate) aborts: u32,
+    /// The people ended the game before its end.
+    #[serde(default)]
+    pub(crate) given_up: bool,
+    #[serde(default)]
+    pub(crate) rematch: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Host {
+    pub(crate) guest: String,
+    pub(crate) name: String,
+    pub(crate) token: Bytes32,
+}
+
+/// A place at the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Place {
+    pub(crate) sitter: Sitter,
+    pub(crate) ready: bool,
+    /// The hash of the seat's own token.
+    pub(crate) token: Option<Bytes32>,
+    pub(crate) commitment: Option<Bytes32>,
+    /// Whether the commitment came from the seat and its salt is still to come.
+    #[serde(default)]
+    pub(crate) promised: bool,
+    pub(crate) salt: Option<Bytes32>,
+    /// The person went away for good and a bot plays on.
+    #[serde(default)]
+    pub(crate) left: bool,
+    /// The person wants to end the game.
+    #[serde(default)]
+    pub(crate) vote: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Sitter {
+    Open,
+    Person { guest: String, name: String },
+    Bot { level: String },
+}
+
+impl Place {
+    pub(crate) fn open() -> Place {
+        Place::of(Sitter::Open)
+    }
+
+    pub(crate) fn bot(level: &str) -> Place {
+        Place { ready: true, ..Place::of(Sitter::Bot { level: level.to_owned() }) }
+    }
+
+    /// A person sits down and gets a token.
+    pub(crate) fn person(guest: &str, name: &str) -> (Place, String) {
+        let (token, hash) = token::new_token();
+        let sitter = Sitter::Person { guest: guest.to_owned(), name: name.to_owned() };
+        (Place { token: Some(hash), ..Place::of(sitter) }, token)
+    }
+
+    fn of(sitter: Sitter) -> Place {
+        Place {
+            sitter,
+            ready: false,
+            token: None,
+            commitment: None,
+            promised: false,
+            salt: None,
+            left: false,
+            vote: false,
+        }
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        self.sitter == Sitter::Open
+    }
+
+    pub(crate) fn is_person(&self) -> bool {
+        matches!(self.sitter, Sitter::Person { .. })
+    }
+
+    pub(crate) fn guest(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Person { guest, .. } => Some(guest),
+            Sitter::Open | Sitter::Bot { .. } => None,
+        }
+    }
+}
+
+impl Room {
+    pub(crate) fn seats(&self) -> u8 {
+        self.places.len() as u8
+    }
+
+    pub(crate) fn place(&self, seat: Seat) -> &Place {
+        &self.places[seat.index()]
+    }
+
+    pub(crate) fn place_mut(&mut self, seat: Seat) -> &mut Place {
+        &mut self.places[seat.index()]
+    }
+
+    /// Every seat is taken and everybody is ready.
+    pub(crate) fn all_ready(&self) -> bool {
+        self.places.iter().all(|place| !place.is_open() && place.ready)
+    }
+
+    /// The names by seat. Bots are called by their level and seat, so that two
+    /// of a level can be told apart.
+    pub(crate) fn player_name(&self, seat: Seat) -> String {
+        match &self.place(seat).sitter {
+            Sitter::Open => String::new(),
+            Sitter::Person { name, .. } => name.clone(),
+            Sitter::Bot { .. } => BOT_NAMES[seat.index() % BOT_NAMES.len()].to_owned(),
+        }
+    }
+
+    /// The change that stores the room as it is.
+    pub(crate) fn change(&self) -> Change {
+        Change::Room {
+            table: self.id.clone(),
+            status: self.status,
+            public: self.public,
+            room: self.to_json(),
+        }
+    }
+
+    pub(crate) fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a room is plain data")
+    }
+}
+
+/// Cover names for bots, by seat.
+const BOT_NAMES: [&str; 8] =
+    ["Ace", "Bishop", "Cricket", "Domino", "Echo", "Fingers", "Ghost", "Hatch"];
+
+/// What everybody may know of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Lobby {
+    /// The table.
+    pub id: String,
+    /// The game's slug.
+    pub game: String,
+    /// What the table is called.
+    pub name: String,
+    /// Where its game stands.
+    pub status: Status,
+    /// Whether it is listed.
+    pub public: bool,
+    /// The options in force.
+    #[schema(value_type = Object)]
+    pub options: Value,
+    /// The seats in order.
+    pub seats: Vec<LobbySeat>,
+    /// What the host is called.
+    pub host: String,
+    /// Who watches.
+    pub spectators: Vec<String>,
+    /// What house and seats have committed to.
+    pub commitments: Commitments,
+    /// Which seats want to end the game.
+    pub votes: Vec<u8>,
+    /// How often a promised salt did not come.
+    pub aborts: u32,
+    /// The people ended the game before its end.
+    pub given_up: bool,
+    /// The table of the next game.
+    pub rematch: Option<String>,
+    /// When the table was opened, in milliseconds of the wall clock.
+    pub created: u64,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LobbySeat {
+    /// Its number, from 0.
+    pub seat: u8,
+    /// `open`, `person` or `bot`.
+    pub kind: &'static str,
+    /// What the player is called.
+    pub name: Option<String>,
+    /// The bot's level.
+    pub bot: Option<String>,
+    /// Ready to begin.
+    pub ready: bool,
+    /// A bot always is; a person while a page is open.
+    pub present: bool,
+    /// A bot plays for a person who is away.
+    pub sitting_in: bool,
+    /// The person has left for good, but may come back.
+    pub left: bool,
+}
+
+/// What was committed to before anything was drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Commitments {
+    /// The house's, to its secret.
+    #[schema(value_type = Option<String>)]
+    pub house: Option<Bytes32>,
+    /// Each seat's, to its salt.
+    #[schema(value_type = Vec<Option<String>>)]
+    pub seats: Vec<Option<Bytes32>>,
+}

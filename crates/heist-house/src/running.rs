@@ -1,0 +1,114 @@
+//! Opening the house and closing it.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use crate::config::Config;
+use crate::house::House;
+use crate::http;
+use crate::store::{Sqlite, StoreError};
+
+/// How many ports after a taken one are tried.
+const PORTS_TRIED: u16 = 20;
+
+/// A house that is open.
+pub struct Running {
+    house: Arc<House>,
+    address: SocketAddr,
+    accepting: JoinHandle<()>,
+}
+
+/// Why the house cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The address cannot be listened on.
+    #[error("The house cannot listen on {address}: {why}. {remedy}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        why: String,
+        /// What to do.
+        remedy: &'static str,
+    },
+    /// The data folder cannot be used.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+}
+
+/// Opens the house: store first, then the door, then tables whose clocks ran
+/// on meanwhile.
+pub async fn open(config: Config) -> Result<Running, OpenError> {
+    let listener = listen(&config).await?;
+    let store = Arc::new(Sqlite::open(&config.data).await?);
+    let address = listener.local_addr().map_err(|error| cannot_listen(&config, &error))?;
+    let house = Arc::new(House::new(config, store));
+    let running = house.store.running().await?;
+    let accepting = tokio::spawn(http::accept(Arc::clone(&house), listener));
+    let waker = Arc::clone(&house);
+    tokio::spawn(async move {
+        for id in running {
+            waker.wake(&id);
+            // One after the other: those who ask go first.
+            tokio::task::yield_now().await;
+        }
+    });
+    Ok(Running { house, address, accepting })
+}
+
+impl Running {
+    /// Where the house listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Closes: streams end with a word, connections drain, the store closes.
+    pub async fn close(self) {
+        self.house.closing.cancel();
+        let _ = self.accepting.await;
+        self.house.store.close().await;
+    }
+}
+
+async fn listen(config: &Config) -> Result<TcpListener, OpenError> {
+    let mut address = config.listen;
+    let mut tried = 0;
+    loop {
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error)
+                if error.kind() == io::ErrorKind::AddrInUse
+                    && config.next_free_port
+                    && tried < PORTS_TRIED
+                    && address.port() < u16::MAX =>
+            {
+                tried += 1;
+                address.set_port(address.port() + 1);
+            }
+            Err(error) => return Err(cannot_listen(config, &error)),
+        }
+    }
+}
+
+fn cannot_listen(config: &Config, error: &io::Error) -> OpenError {
+    let (why, remedy) = match error.kind() {
+        io::ErrorKind::AddrInUse => (
+            "another program listens there".to_owned(),
+            "Stop it, or choose another port: --listen 127.0.0.1:8001.",
+        ),
+        io::ErrorKind::PermissionDenied => (
+            "this needs more rights".to_owned(),
+            "Choose a port above 1023: --listen 127.0.0.1:8000.",
+        ),
+        io::ErrorKind::AddrNotAvailable => (
+            "this machine has no such address".to_owned(),
+            "Use 127.0.0.1 for this machine alone, or 0.0.0.0 for all its addresses.",
+        ),
+        _ => (error.to_string(), "Choose another address: --listen 127.0.0.1:8000."),
+    };
+    OpenError::Listen { address: config.listen, why, remedy }
+}

@@ -1,0 +1,223 @@
+//! Where guests, tables and journals are kept.
+//!
+//! ```text
+//!   tables, guests ──write([Change])──► one writer ──many writes, one commit──► durable ──► answered
+//!                  ◄──read─────────────  a few readers beside it
+//! ```
+//!
+//! A write is all or nothing and durable when it is answered. `(table, n)` is
+//! unique in the journal and `(table, seat, id)` among the answered actions,
+//! so that neither a race nor a resend can enter anything twice.
+
+mod sqlite;
+
+use futures_util::future::BoxFuture;
+use heist_table::Bytes32;
+use serde::{Deserialize, Serialize};
+
+pub use sqlite::Sqlite;
+
+/// The one seam to whatever keeps the data.
+pub trait Store: Send + Sync + 'static {
+    /// Carries out all changes or none; durable when it is answered.
+    fn write(&self, changes: Vec<Change>) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// The guest with that token.
+    fn guest(&self, token: Bytes32) -> BoxFuture<'_, Result<Option<GuestRow>, StoreError>>;
+    /// A table by its id.
+    fn table(&self, id: String) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>>;
+    /// The journal of a table in its own order.
+    fn journal(&self, table: String) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>>;
+    /// The answered actions of a table.
+    fn answered(&self, table: String) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>>;
+    /// The last lines of a table's chat, oldest first.
+    fn chat(&self, table: String) -> BoxFuture<'_, Result<Vec<ChatRow>, StoreError>>;
+    /// The rooms of public tables that still gather players, newest first.
+    fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// Tables whose game runs.
+    fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// Whether the store answers at all.
+    fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// Finishes what was begun and lets go of the files.
+    fn close(&self) -> BoxFuture<'_, ()>;
+}
+
+/// One change; several make a write.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// A new guest.
+    NewGuest(GuestRow),
+    /// A guest takes another name.
+    NameGuest {
+        /// Who.
+        guest: String,
+        /// The name.
+        name: String,
+    },
+    /// A new table.
+    NewTable(TableRow),
+    /// Who sits where has changed, or what stands about the table.
+    Room {
+        /// Which table.
+        table: String,
+        /// Where its game stands.
+        status: Status,
+        /// Whether it is listed.
+        public: bool,
+        /// The room, as JSON.
+        room: String,
+    },
+    /// The house draws its secret.
+    Secret {
+        /// Which table.
+        table: String,
+        /// The secret.
+        secret: Hidden,
+    },
+    /// The game is dealt.
+    Header {
+        /// Which table.
+        table: String,
+        /// The first line of the record, sealed.
+        header: String,
+    },
+    /// Another entry of a journal.
+    Entry(EntryRow),
+    /// An action was answered.
+    Answered(AnsweredRow),
+    /// Somebody said something.
+    Said(ChatRow),
+}
+
+/// Where a table's game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Seats are being taken.
+    Gathering,
+    /// All are ready; the salts are being revealed.
+    Salting,
+    /// The game runs.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+impl Status {
+    /// Its name in the store and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Gathering => "gathering",
+            Status::Salting => "salting",
+            Status::Playing => "playing",
+            Status::Over => "over",
+        }
+    }
+}
+
+/// 32 bytes that do not show themselves in logs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Hidden(pub [u8; 32]);
+
+impl std::fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Hidden(…)")
+    }
+}
+
+/// A guest as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuestRow {
+    /// The public id.
+    pub id: String,
+    /// The hash of the token.
+    pub token: Bytes32,
+    /// What the guest is called.
+    pub name: String,
+    /// When the guest came, in milliseconds of the wall clock.
+    pub created_ms: u64,
+}
+
+/// A table as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// The id.
+    pub id: String,
+    /// Where its game stands.
+    pub status: Status,
+    /// Whether it is listed.
+    pub public: bool,
+    /// When it was opened, in milliseconds of the wall clock.
+    pub created_ms: u64,
+    /// The room, as JSON.
+    pub room: String,
+    /// The house's secret, once drawn.
+    pub secret: Option<Hidden>,
+    /// The first line of the record, once dealt.
+    pub header: Option<String>,
+}
+
+/// An entry of a journal as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryRow {
+    /// Which table.
+    pub table: String,
+    /// The number of the entry.
+    pub n: u32,
+    /// The line of the record, sealed by the hash of all before.
+    pub line: String,
+}
+
+/// An answered action as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnsweredRow {
+    /// Which table.
+    pub table: String,
+    /// Whose.
+    pub seat: u8,
+    /// The id its client gave it.
+    pub id: String,
+    /// The hash of what was asked.
+    pub body: Bytes32,
+    /// The entry it became.
+    pub n: u32,
+}
+
+/// A line of chat as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatRow {
+    /// Which table.
+    pub table: String,
+    /// When, in milliseconds of the wall clock.
+    pub at_ms: u64,
+    /// The seat, if a player's.
+    pub seat: Option<u8>,
+    /// What the speaker is called.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+/// What went wrong in the store.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The write does not fit what is stored: something is there already.
+    #[error("the write does not fit what is stored: {what}")]
+    Conflict {
+        /// What the store says.
+        what: String,
+    },
+    /// The outcome is not known: read again before going on.
+    #[error("the store cannot be written or read: {what}")]
+    Unavailable {
+        /// What the store says.
+        what: String,
+    },
+    /// The store cannot be opened.
+    #[error("{what} {remedy}")]
+    Unusable {
+        /// What is wrong.
+        what: String,
+        /// What to do.
+        remedy: String,
+    },
+}

@@ -1,0 +1,474 @@
+//! The store in one SQLite file.
+//!
+//! One connection writes, and only it: every write begins by BEGIN IMMEDIATE,
+//! all writes that have come meanwhile share the commit, and the disk has
+//! them before anybody is answered. Readers stand beside it.
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use heist_table::Bytes32;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteRow, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection, Executor, Row};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{
+    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, Status, Store, StoreError, TableRow,
+};
+
+/// "heis": tells our files from other SQLite files.
+const APPLICATION_ID: i32 = 0x6865_6973;
+/// The version of the schema this program writes.
+const SCHEMA_VERSION: i32 = 1;
+/// Each version's step from the one before.
+const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [include_str!("schema.sql")];
+/// How many writes share a commit at most.
+const LARGEST_GROUP: usize = 256;
+/// How many writes wait at most.
+const LONGEST_QUEUE: usize = 1024;
+/// How many lines of chat a table shows.
+const CHAT_SHOWN: i64 = 200;
+
+type Order = (Vec<Change>, oneshot::Sender<Result<(), StoreError>>);
+
+/// The store in one SQLite file.
+pub struct Sqlite {
+    readers: SqlitePool,
+    orders: mpsc::Sender<Order>,
+    writer: std::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
+    // Held as long as the store lives: two programs on one file would each
+    // believe to be the only one.
+    _lock: File,
+}
+
+impl Sqlite {
+    /// Opens the database of a data folder, or makes it.
+    pub async fn open(folder: &Path) -> Result<Sqlite, StoreError> {
+        let lock = lock(folder)?;
+        let file = folder.join("heist.db");
+        let options = SqliteConnectOptions::new()
+            .filename(&file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(5))
+            .disable_statement_logging();
+        let unusable = |what: &str, error: sqlx::Error| StoreError::Unusable {
+            what: format!("The database {} {what}: {}.", file.display(), plain(&error)),
+            remedy: "Name another folder with --data, or put a good copy of the file there."
+                .to_owned(),
+        };
+        check_before_opening(&file).await?;
+        let mut writer =
+            options.connect().await.map_err(|error| unusable("cannot be opened", error))?;
+        migrate(&mut writer).await.map_err(|error| unusable("cannot be set up", error))?;
+        assert_settings(&mut writer).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .connect_with(options.read_only(true).create_if_missing(false))
+            .await
+            .map_err(|error| unusable("cannot be read", error))?;
+        let (orders, inbox) = mpsc::channel(LONGEST_QUEUE);
+        let writer = tokio::spawn(write_for_ever(writer, inbox));
+        Ok(Sqlite { readers, orders, writer: Some(writer).into(), _lock: lock })
+    }
+}
+
+fn lock(folder: &Path) -> Result<File, StoreError> {
+    let unusable = |error: std::io::Error| StoreError::Unusable {
+        what: format!("The data folder {} cannot be written: {error}.", folder.display()),
+        remedy: "Name a folder you may write to: --data DIR.".to_owned(),
+    };
+    std::fs::create_dir_all(folder).map_err(unusable)?;
+    let lock = File::create(folder.join("heist.lock")).map_err(unusable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Unusable {
+            what: format!("Another heist serves the data folder {}.", folder.display()),
+            remedy: "Stop it first, or name another folder: --data DIR.".to_owned(),
+        }),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
+    }
+}
+
+/// Looks at a file that is there already without changing a byte of it.
+async fn check_before_opening(file: &Path) -> Result<(), StoreError> {
+    if !file.exists() {
+        return Ok(());
+    }
+    let unusable =
+        |what: String, remedy: &str| StoreError::Unusable { what, remedy: remedy.into() };
+    let name = file.display();
+    let other = |error: sqlx::Error| {
+        unusable(
+            format!("{name} cannot be read as a database: {}.", plain(&error)),
+            "Name another folder with --data, or put a good copy of the file there.",
+        )
+    };
+    let options = SqliteConnectOptions::new().filename(file).disable_statement_logging();
+    let mut connection = options.connect().await.map_err(other)?;
+    let id = pragma(&mut connection, "PRAGMA application_id").await.map_err(other)?;
+    let version = pragma(&mut connection, "PRAGMA user_version").await.map_err(other)?;
+    let tables = pragma(&mut connection, "SELECT count(*) FROM sqlite_master").await;
+    let tables = tables.map_err(other)?;
+    connection.close().await.map_err(other)?;
+    if id != APPLICATION_ID && (id != 0 || tables != 0) {
+        return Err(unusable(
+            format!("{name} is a database of another program."),
+            "Name another folder: --data DIR.",
+        ));
+    }
+    if version > SCHEMA_VERSION {
+        return Err(unusable(
+            format!(
+                "{name} was written by a newer heist (schema {version}; this one knows {SCHEMA_VERSION})."
+            ),
+            "Use that version, or name another folder: --data DIR.",
+        ));
+    }
+    Ok(())
+}
+
+async fn migrate(writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let version = pragma(writer, "PRAGMA user_version").await?;
+    for (step, sql) in (1..).zip(MIGRATIONS).skip(version.max(0) as usize) {
+        writer.execute("BEGIN IMMEDIATE").await?;
+        sqlx::raw_sql(sql).execute(&mut *writer).await?;
+        // A pragma takes no parameters; the numbers are ours.
+        let sql =
+            format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {step};");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut *writer).await?;
+        writer.execute("COMMIT").await?;
+    }
+    Ok(())
+}
+
+/// What P1 rests on is asked back, not believed.
+async fn assert_settings(writer: &mut SqliteConnection) -> Result<(), StoreError> {
+    let unusable = |what: String| StoreError::Unusable {
+        what: format!("The database does not keep what it is told to keep: {what}."),
+        remedy: "Put the data folder on a local disk: --data DIR.".to_owned(),
+    };
+    let synchronous = pragma(writer, "PRAGMA synchronous").await;
+    if !matches!(synchronous, Ok(2)) {
+        return Err(unusable("synchronous is not FULL".to_owned()));
+    }
+    let mode = sqlx::query("PRAGMA journal_mode").fetch_one(&mut *writer).await;
+    match mode.and_then(|row| row.try_get::<String, _>(0)) {
+        Ok(mode) if mode.eq_ignore_ascii_case("wal") => Ok(()),
+        other => Err(unusable(format!("journal mode is {other:?}, not WAL"))),
+    }
+}
+
+async fn pragma(connection: &mut SqliteConnection, sql: &'static str) -> Result<i32, sqlx::Error> {
+    sqlx::query(sql).fetch_one(connection).await?.try_get(0)
+}
+
+async fn write_for_ever(mut writer: SqliteConnection, mut inbox: mpsc::Receiver<Order>) {
+    let mut group = Vec::new();
+    while inbox.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+        write_group(&mut writer, &mut group).await;
+    }
+    if let Err(error) = writer.close().await {
+        tracing::warn!(%error, "the database did not close cleanly");
+    }
+}
+
+/// One commit for the whole group. A write that does not fit fails alone: the
+/// group is done again without it.
+async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
+    while !group.is_empty() {
+        match try_group(writer, group).await {
+            Ok(()) => {
+                for (_, answer) in group.drain(..) {
+                    let _ = answer.send(Ok(()));
+                }
+            }
+            Err((at, error)) => {
+                let _ = writer.execute("ROLLBACK").await;
+                match (at, &error) {
+                    (Some(at), StoreError::Conflict { .. }) => {
+                        let (_, answer) = group.remove(at);
+                        let _ = answer.send(Err(error));
+                    }
+                    _ => {
+                        for (_, answer) in group.drain(..) {
+                            let _ = answer.send(Err(error.clone()));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+async fn try_group(
+    writer: &mut SqliteConnection,
+    group: &[Order],
+) -> Result<(), (Option<usize>, StoreError)> {
+    let whole = |error: sqlx::Error| (None, store_error(&error));
+    writer.execute("BEGIN IMMEDIATE").await.map_err(whole)?;
+    for (index, (changes, _)) in group.iter().enumerate() {
+        for change in changes {
+            carry_out(writer, change).await.map_err(|error| (Some(index), store_error(&error)))?;
+        }
+    }
+    writer.execute("COMMIT").await.map_err(whole)?;
+    Ok(())
+}
+
+async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
+    let done = match change {
+        Change::NewGuest(guest) => {
+            sqlx::query("INSERT INTO guests (id, token, name, created_ms) VALUES (?, ?, ?, ?)")
+                .bind(&guest.id)
+                .bind(&guest.token.0[..])
+                .bind(&guest.name)
+                .bind(guest.created_ms as i64)
+        }
+        Change::NameGuest { guest, name } => {
+            sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest)
+        }
+        Change::NewTable(table) => sqlx::query(
+            "INSERT INTO tables (id, status, public, created_ms, room, secret, header) \
+             VALUES (?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&table.id)
+        .bind(table.status.name())
+        .bind(table.public)
+        .bind(table.created_ms as i64)
+        .bind(&table.room)
+        .bind(table.secret.as_ref().map(|secret| &secret.0[..]))
+        .bind(&table.header),
+        Change::Room { table, status, public, room } => {
+            sqlx::query("UPDATE tables SET status = ?, public = ?, room = ? WHERE id = ?")
+                .bind(status.name())
+                .bind(*public)
+                .bind(room)
+                .bind(table)
+        }
+        Change::Secret { table, secret } => {
+            sqlx::query("UPDATE tables SET secret = ? WHERE id = ?").bind(&secret.0[..]).bind(table)
+        }
+        Change::Header { table, header } => {
+            sqlx::query("UPDATE tables SET header = ? WHERE id = ?").bind(header).bind(table)
+        }
+        Change::Entry(entry) => {
+            sqlx::query("INSERT INTO journal (table_id, n, line) VALUES (?, ?, ?)")
+                .bind(&entry.table)
+                .bind(entry.n)
+                .bind(&entry.line)
+        }
+        Change::Answered(row) => {
+            sqlx::query("INSERT INTO answered (table_id, seat, id, body, n) VALUES (?, ?, ?, ?, ?)")
+                .bind(&row.table)
+                .bind(row.seat)
+                .bind(&row.id)
+                .bind(&row.body.0[..])
+                .bind(row.n)
+        }
+        Change::Said(chat) => sqlx::query(
+            "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
+        )
+        .bind(&chat.table)
+        .bind(chat.at_ms as i64)
+        .bind(chat.seat)
+        .bind(&chat.name)
+        .bind(&chat.text),
+    };
+    done.execute(writer).await?;
+    Ok(())
+}
+
+impl Store for Sqlite {
+    fn write(&self, changes: Vec<Change>) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            let (answer, answered) = oneshot::channel();
+            let gone = || StoreError::Unavailable { what: "the writer has stopped".to_owned() };
+            self.orders.send((changes, answer)).await.map_err(|_| gone())?;
+            answered.await.map_err(|_| gone())?
+        })
+    }
+
+    fn guest(&self, token: Bytes32) -> BoxFuture<'_, Result<Option<GuestRow>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT id, token, name, created_ms FROM guests WHERE token = ?";
+            let row = sqlx::query(sql).bind(token.0.to_vec()).fetch_optional(&self.readers).await;
+            row.and_then(|row| row.as_ref().map(guest_row).transpose())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn table(&self, id: String) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT id, status, public, created_ms, room, secret, header \
+                       FROM tables WHERE id = ?";
+            let row = sqlx::query(sql).bind(id).fetch_optional(&self.readers).await;
+            row.and_then(|row| row.as_ref().map(table_row).transpose())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn journal(&self, table: String) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT n, line FROM journal WHERE table_id = ? ORDER BY n";
+            let rows = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let row = |row: &SqliteRow| {
+                Ok(EntryRow {
+                    table: table.clone(),
+                    n: row.try_get("n")?,
+                    line: row.try_get("line")?,
+                })
+            };
+            rows.and_then(|rows| rows.iter().map(row).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn answered(&self, table: String) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT seat, id, body, n FROM answered WHERE table_id = ?";
+            let rows = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let row = |row: &SqliteRow| {
+                Ok(AnsweredRow {
+                    table: table.clone(),
+                    seat: row.try_get("seat")?,
+                    id: row.try_get("id")?,
+                    body: Bytes32(bytes(row, "body")?),
+                    n: row.try_get("n")?,
+                })
+            };
+            rows.and_then(|rows| rows.iter().map(row).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn chat(&self, table: String) -> BoxFuture<'_, Result<Vec<ChatRow>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT at_ms, seat, name, text FROM chat WHERE table_id = ? \
+                       ORDER BY position DESC LIMIT ?";
+            let rows = sqlx::query(sql).bind(&table).bind(CHAT_SHOWN);
+            let rows = rows.fetch_all(&self.readers).await;
+            let row = |row: &SqliteRow| {
+                Ok(ChatRow {
+                    table: table.clone(),
+                    at_ms: row.try_get::<i64, _>("at_ms")? as u64,
+                    seat: row.try_get("seat")?,
+                    name: row.try_get("name")?,
+                    text: row.try_get("text")?,
+                })
+            };
+            rows.and_then(|rows| rows.iter().rev().map(row).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT room FROM tables WHERE status = 'gathering' AND public = 1 \
+                       ORDER BY created_ms DESC LIMIT 100";
+            let rows = sqlx::query(sql).fetch_all(&self.readers).await;
+            rows.and_then(|rows| rows.iter().map(|row| row.try_get("room")).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT id FROM tables WHERE status IN ('salting', 'playing')";
+            let rows = sqlx::query(sql).fetch_all(&self.readers).await;
+            rows.and_then(|rows| rows.iter().map(|row| row.try_get("id")).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.write(Vec::new()).await?;
+            let row = sqlx::query("SELECT 1").fetch_one(&self.readers).await;
+            row.map(|_| ()).map_err(|error| store_error(&error))
+        })
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        Box::pin(async move {
+            self.readers.close().await;
+            let writer = self.writer.lock().expect("no thread panics here").take();
+            if let Some(writer) = writer {
+                // Whoever still holds a sender is answered by the last group.
+                let _ = self.write(Vec::new()).await;
+                writer.abort();
+                let _ = writer.await;
+            }
+        })
+    }
+}
+
+fn guest_row(row: &SqliteRow) -> Result<GuestRow, sqlx::Error> {
+    Ok(GuestRow {
+        id: row.try_get("id")?,
+        token: Bytes32(bytes(row, "token")?),
+        name: row.try_get("name")?,
+        created_ms: row.try_get::<i64, _>("created_ms")? as u64,
+    })
+}
+
+fn table_row(row: &SqliteRow) -> Result<TableRow, sqlx::Error> {
+    let status: String = row.try_get("status")?;
+    let secret: Option<Vec<u8>> = row.try_get("secret")?;
+    Ok(TableRow {
+        id: row.try_get("id")?,
+        status: Status::from_str(&status).map_err(|error| sqlx::Error::Decode(error.into()))?,
+        public: row.try_get("public")?,
+        created_ms: row.try_get::<i64, _>("created_ms")? as u64,
+        room: row.try_get("room")?,
+        secret: secret.map(|secret| array(&secret)).transpose()?.map(Hidden),
+        header: row.try_get("header")?,
+    })
+}
+
+impl FromStr for Status {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Status, String> {
+        [Status::Gathering, Status::Salting, Status::Playing, Status::Over]
+            .into_iter()
+            .find(|status| status.name() == text)
+            .ok_or_else(|| format!("no table is {text:?}"))
+    }
+}
+
+fn bytes(row: &SqliteRow, column: &str) -> Result<[u8; 32], sqlx::Error> {
+    array(&row.try_get::<Vec<u8>, _>(column)?)
+}
+
+fn array(bytes: &[u8]) -> Result<[u8; 32], sqlx::Error> {
+    bytes.try_into().map_err(|_| sqlx::Error::Decode("not 32 bytes".into()))
+}
+
+fn store_error(error: &sqlx::Error) -> StoreError {
+    let what = plain(error);
+    match error {
+        sqlx::Error::Database(database)
+            if database.is_unique_violation() || database.is_foreign_key_violation() =>
+        {
+            StoreError::Conflict { what }
+        }
+        _ => StoreError::Unavailable { what },
+    }
+}
+
+/// The error without what was being written.
+fn plain(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(database) => database.message().to_owned(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,304 @@
+//! A table that is awake: one task with a mailbox.
+//!
+//! ```text
+//!   mailbox ──► judge ──► append ──► durable ──► enter ──► answer, tell the viewers
+//!   clock   ──► due ─────►                          └────► bots: wait, think elsewhere, act
+//! ```
+//!
+//! Nothing is answered or shown before the store has it. Everything a viewer
+//! is told is made from that viewer's own view and from events meant for it.
+
+mod bots;
+mod chance;
+mod deeds;
+mod ending;
+mod mail;
+mod people;
+mod presence;
+mod talk;
+mod telling;
+mod waking;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use heist_shelf::AnyTable;
+use heist_table::record::Chain;
+use heist_table::{Bytes32, Seat, Secret};
+use serde_json::Value;
+use tokio::sync::mpsc;
+
+pub(crate) use mail::{Act, Guest, Mail, Outbox, What, Who};
+pub(crate) use people::known_bot;
+
+use crate::clock::TableClock;
+use crate::house::House;
+use crate::limiter::Bucket;
+use crate::problem::Problem;
+use crate::room::Room;
+use crate::store::{ChatRow, Status};
+use bots::Mind;
+use presence::Presence;
+use telling::Onlooker;
+
+/// How much mail may wait.
+pub(crate) const LONGEST_MAILBOX: usize = 256;
+
+/// How often somebody who does not keep up is tried again.
+const TRY_AGAIN: Duration = Duration::from_millis(200);
+
+/// A table that is awake.
+pub(crate) struct TableTask {
+    house: Arc<House>,
+    inbox: mpsc::Receiver<Mail>,
+    /// For bots that think elsewhere.
+    own_address: mpsc::WeakSender<Mail>,
+    room: Room,
+    secret: Option<Secret>,
+    game: Option<Game>,
+    chat: Vec<ChatRow>,
+    onlookers: Vec<Onlooker>,
+    next_onlooker: u64,
+    presence: Vec<Presence>,
+    talkers: HashMap<String, Bucket>,
+    salts_by: Option<Instant>,
+    last_mail: Instant,
+    /// The store may know more than we do: forget everything and wake again.
+    unsure: bool,
+}
+
+/// The game at a table.
+struct Game {
+    table: Box<dyn AnyTable>,
+    chain: Chain,
+    clock: TableClock,
+    /// Accepted actions by seat and id, for resends.
+    answered: HashMap<(u8, String), Answered>,
+    /// Refused ones: kept while the table is awake.
+    refused: HashMap<(u8, String), (Bytes32, Problem)>,
+    /// How many events each seat, and at the end the public, has heard …
+    heard: Vec<u32>,
+    /// … of the log up to here.
+    heard_through: usize,
+    sights: Vec<telling::KnownSight>,
+    minds: Vec<Mind>,
+}
+
+#[derive(Clone, Copy)]
+struct Answered {
+    body: Bytes32,
+    step: u32,
+    decision: u32,
+}
+
+impl TableTask {
+    /// Lives until the table falls asleep or the house closes.
+    pub(crate) async fn live(mut self) {
+        let closing = self.house.closing.clone();
+        loop {
+            self.let_time_pass().await;
+            self.catch_everybody_up();
+            if self.unsure || self.falls_asleep() {
+                break;
+            }
+            let next = self.next_moment();
+            tokio::select! {
+                biased;
+                () = closing.cancelled() => {
+                    self.say_goodbye();
+                    break;
+                }
+                mail = self.inbox.recv() => match mail {
+                    Some(mail) => self.open_mail(mail).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(next.into()) => {}
+            }
+        }
+        self.house.tables.forget(&self.room.id, &self.own_address);
+        self.inbox.close();
+        while let Some(mail) = self.inbox.recv().await {
+            mail.send_back();
+        }
+    }
+
+    async fn open_mail(&mut self, mail: Mail) {
+        match mail {
+            Mail::Ask { who, what, reply } => {
+                self.last_mail = Instant::now();
+                self.note_presence(&who);
+                let answer = self.answer(who, what).await;
+                let _ = reply.send(answer);
+            }
+            Mail::Detach { onlooker } => self.detach(onlooker),
+            Mail::Thought { seat, decision, action } => self.hear_thought(seat, decision, action),
+            Mail::Wake => {}
+        }
+    }
+
+    async fn answer(&mut self, who: Who, what: What) -> Result<Value, Problem> {
+        match what {
+            What::Lobby => Ok(to_json(&self.lobby())),
+            What::Look => self.needs_somebody(&who).map(|()| Value::Null),
+            What::View { after } => self.view_for(&who, after),
+            What::Attach { after, outbox } => self.attach(who, after, outbox),
+            What::Join { seat } => self.join(&who, seat).await,
+            What::Leave => self.leave(&who).await,
+            What::SetBot { seat, bot } => self.set_bot(&who, seat, bot).await,
+            What::SetOptions { options } => self.set_options(&who, &options).await,
+            What::SetPublic { public } => self.set_public(&who, public).await,
+            What::Claim { token } => self.claim(&who, &token).await,
+            What::Ready { ready, commitment } => self.set_ready(&who, ready, commitment).await,
+            What::Salt { salt } => self.reveal_salt(&who, salt).await,
+            What::Act(act) => self.act(&who, act).await,
+            What::Check { action } => self.check(&who, &action),
+            What::Chat { text } => self.say(&who, &text).await,
+            What::Vote { end } => self.vote(&who, end).await,
+            What::Rematch => self.rematch(&who).await,
+            What::Export => self.export(&who),
+        }
+    }
+
+    /// Whatever the clock asks for: deadlines, bots, salts, people away.
+    async fn let_time_pass(&mut self) {
+        if self.room.status == Status::Gathering && self.room.all_ready() {
+            self.begin_salting().await;
+        }
+        if self.room.status == Status::Salting {
+            self.go_on_with_salts().await;
+        }
+        if self.room.status == Status::Playing && !self.unsure {
+            self.enter_what_is_due().await;
+            self.sit_in_for_the_absent();
+            self.let_bots_play().await;
+        }
+    }
+
+    /// When to look again without mail.
+    fn next_moment(&self) -> Instant {
+        let now = Instant::now();
+        let mut next = now + self.house.config.times.idle;
+        let mut sooner = |moment: Option<Instant>| {
+            if let Some(moment) = moment {
+                next = next.min(moment);
+            }
+        };
+        sooner(self.salts_by);
+        sooner(self.next_of_the_game());
+        sooner(self.next_absence());
+        if self.onlookers.iter().any(Onlooker::is_behind) {
+            sooner(Some(now + TRY_AGAIN));
+        }
+        next
+    }
+
+    /// Nobody looks on and nothing is about to happen.
+    fn falls_asleep(&mut self) -> bool {
+        let idle = self.house.config.times.idle;
+        if !self.onlookers.is_empty()
+            || self.last_mail.elapsed() < idle
+            || self.salts_by.is_some()
+            || !self.inbox.is_empty()
+        {
+            return false;
+        }
+        let next = self.next_of_the_game();
+        if next.is_some_and(|next| next < Instant::now() + idle) {
+            return false;
+        }
+        if let Some(next) = next {
+            self.house.tables.set_alarm(&self.house, &self.room.id, next);
+        }
+        true
+    }
+
+    /// The seat that asks, if a player's.
+    fn seat_of(&self, who: &Who) -> Option<Seat> {
+        let places = Seat::all(self.room.seats()).zip(&self.room.places);
+        let by_token = |token: &Bytes32| {
+            places.clone().find(|(_, place)| {
+                place.is_person()
+                    && place.token.is_some_and(|hash| crate::token::same(&hash, token))
+            })
+        };
+        let by_guest = |guest: &Guest| {
+            places.clone().find(|(_, place)| place.guest() == Some(guest.id.as_str()))
+        };
+        let found = match (&who.token, &who.guest) {
+            (Some(token), _) => by_token(token),
+            (None, Some(guest)) => by_guest(guest),
+            (None, None) => None,
+        };
+        found.map(|(seat, _)| seat)
+    }
+
+    fn is_host(&self, who: &Who) -> bool {
+        let host = &self.room.host;
+        match (&who.token, &who.guest) {
+            (Some(token), _) => crate::token::same(&host.token, token),
+            (None, Some(guest)) => guest.id == host.guest,
+            (None, None) => false,
+        }
+    }
+
+    fn needs_seat(&self, who: &Who) -> Result<Seat, Problem> {
+        self.needs_somebody(who)?;
+        self.seat_of(who).ok_or_else(|| {
+            Problem::not_yours("You do not sit at this table.", "Watch, or take an open seat.")
+        })
+    }
+
+    fn needs_host(&self, who: &Who) -> Result<(), Problem> {
+        self.needs_somebody(who)?;
+        if self.is_host(who) {
+            return Ok(());
+        }
+        Err(Problem::not_yours("Only the host may do this.", "Ask the host of the table."))
+    }
+
+    /// A guest, or a token that opens something at this very table.
+    fn needs_somebody(&self, who: &Who) -> Result<(), Problem> {
+        let known = match (&who.token, &who.guest) {
+            (Some(token), _) => {
+                self.is_host(who)
+                    || self.seat_of(who).is_some()
+                    || crate::token::same(&self.room.spectator_token, token)
+            }
+            (None, guest) => guest.is_some(),
+        };
+        if known { Ok(()) } else { Err(Problem::who_are_you()) }
+    }
+
+    fn needs_status(&self, status: Status) -> Result<(), Problem> {
+        if self.room.status == status {
+            return Ok(());
+        }
+        let title = match self.room.status {
+            Status::Gathering => "The game has not begun.",
+            Status::Salting => "The game is just being dealt.",
+            Status::Playing => "The game runs.",
+            Status::Over => "The game is over.",
+        };
+        Err(Problem::conflict("wrong-moment", title, "Look at the table again."))
+    }
+
+    /// Stores the room; if that fails the room is as it was.
+    async fn keep_room(&mut self, before: Room) -> Result<(), Problem> {
+        if self.room == before {
+            return Ok(());
+        }
+        let change = self.room.change();
+        if let Err(error) = self.house.write(vec![change]).await {
+            self.room = before;
+            self.unsure = true;
+            return Err(error.into());
+        }
+        self.room_changed();
+        Ok(())
+    }
+}
+
+pub(crate) fn to_json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("what the house says is plain data")
+}

@@ -1,0 +1,162 @@
+//! From "all are ready" to the deal: commitments, salts, the first line.
+//!
+//! ```text
+//!   seats commit (ready) ──► the house draws its secret and commits, also for
+//!   bots and for seats that promised nothing ──► promised salts are revealed ──► deal
+//! ```
+//!
+//! A promised salt that does not come ends the attempt: whoever could make
+//! the house put another in its place could choose among two games.
+
+use std::time::Instant;
+
+use heist_shelf::{Seating, Terms};
+use heist_table::record::{Chain, Player};
+use heist_table::{Bytes32, Chance, Clock, Seat, Secret, commit_salt};
+use serde_json::{Value, json};
+
+use super::{Game, TableTask, Who};
+use crate::clock::{TableClock, wall_ms};
+use crate::problem::Problem;
+use crate::room::Sitter;
+use crate::store::{Change, Hidden, Status};
+use crate::token::random_bytes;
+
+impl TableTask {
+    pub(super) async fn set_ready(
+        &mut self,
+        who: &Who,
+        ready: bool,
+        commitment: Option<Bytes32>,
+    ) -> Result<Value, Problem> {
+        let seat = self.needs_seat(who)?;
+        self.needs_status(Status::Gathering)?;
+        let before = self.room.clone();
+        let place = self.room.place_mut(seat);
+        place.ready = ready;
+        place.commitment = commitment.filter(|_| ready);
+        place.promised = place.commitment.is_some();
+        place.salt = None;
+        self.keep_room(before).await?;
+        if self.room.all_ready() {
+            self.begin_salting().await;
+            self.go_on_with_salts().await;
+        }
+        Ok(json!({ "status": self.room.status }))
+    }
+
+    pub(super) async fn reveal_salt(&mut self, who: &Who, salt: Bytes32) -> Result<Value, Problem> {
+        let seat = self.needs_seat(who)?;
+        if self.room.place(seat).salt == Some(salt) {
+            return Ok(json!({ "status": self.room.status }));
+        }
+        self.needs_status(Status::Salting)?;
+        let place = self.room.place(seat);
+        if !place.promised || place.commitment != Some(commit_salt(seat, &salt)) {
+            return Err(Problem::invalid(
+                "other-salt",
+                "This is not the salt your seat committed to.",
+                "Send the salt whose commitment you sent with ready.",
+            ));
+        }
+        let before = self.room.clone();
+        self.room.place_mut(seat).salt = Some(salt);
+        self.keep_room(before).await?;
+        self.go_on_with_salts().await;
+        Ok(json!({ "status": self.room.status }))
+    }
+
+    /// Everybody is ready: the house draws and commits.
+    pub(super) async fn begin_salting(&mut self) {
+        let before = self.room.clone();
+        let secret = Hidden(random_bytes());
+        self.room.status = Status::Salting;
+        self.room.house = Some(Secret::new(secret.0).commitment());
+        for (seat, place) in Seat::all(before.seats()).zip(&mut self.room.places) {
+            place.salt = None;
+            if !place.promised {
+                let salt = Bytes32(random_bytes());
+                place.commitment = Some(commit_salt(seat, &salt));
+                place.salt = Some(salt);
+            }
+        }
+        let table = self.room.id.clone();
+        let changes = vec![Change::Secret { table, secret }, self.room.change()];
+        if self.house.write(changes).await.is_err() {
+            self.room = before;
+            self.unsure = true;
+            return;
+        }
+        self.secret = Some(Secret::new(secret.0));
+        self.salts_by = Some(Instant::now() + self.house.config.times.salt);
+        self.room_changed();
+    }
+
+    /// Deals when all salts are in; gives up when a promised one does not come.
+    pub(super) async fn go_on_with_salts(&mut self) {
+        if self.room.status != Status::Salting || self.unsure {
+            return;
+        }
+        let salts: Option<Vec<Bytes32>> = self.room.places.iter().map(|place| place.salt).collect();
+        if let Some(salts) = salts {
+            if let Err(problem) = self.deal(salts).await {
+                tracing::error!(table = %self.room.id, title = %problem.title, "cannot deal");
+                self.unsure = true;
+            }
+            return;
+        }
+        let by =
+            *self.salts_by.get_or_insert_with(|| Instant::now() + self.house.config.times.salt);
+        if Instant::now() < by {
+            return;
+        }
+        let before = self.room.clone();
+        self.salts_by = None;
+        self.room.status = Status::Gathering;
+        self.room.aborts += 1;
+        self.room.house = None;
+        for place in &mut self.room.places {
+            place.ready &= !place.promised;
+            (place.promised, place.commitment, place.salt) = (false, None, None);
+        }
+        self.secret = None;
+        let _ = self.keep_room(before).await;
+    }
+
+    async fn deal(&mut self, salts: Vec<Bytes32>) -> Result<(), Problem> {
+        let Some(secret) = self.secret.clone() else { return Err(Problem::broken()) };
+        let seating = Seating {
+            players: Seat::all(self.room.seats()).map(|seat| self.player(seat)).collect(),
+            chance: Chance::sealed(&secret, salts),
+            secret: Some(secret),
+        };
+        let mut terms = Terms::new(self.room.seats());
+        terms.options = self.room.options.clone();
+        let table = heist_shelf::find(&self.room.game)?.open(&terms, seating)?;
+        let mut chain = Chain::default();
+        let header = chain.seal(table.header());
+        let before = self.room.clone();
+        self.room.status = Status::Playing;
+        self.room.opened_ms = Some(wall_ms());
+        let id = self.room.id.clone();
+        let changes = vec![Change::Header { table: id, header }, self.room.change()];
+        if let Err(error) = self.house.write(changes).await {
+            self.room = before;
+            return Err(error.into());
+        }
+        let clock = TableClock::new(self.room.opened_ms.unwrap_or_default(), Clock::ZERO);
+        self.game = Some(Game::new(table, chain, clock));
+        self.salts_by = None;
+        self.room_changed();
+        self.catch_everybody_up();
+        Ok(())
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        let bot = match &self.room.place(seat).sitter {
+            Sitter::Bot { level } => Some(level.clone()),
+            Sitter::Person { .. } | Sitter::Open => None,
+        };
+        Player { name: self.room.player_name(seat), bot }
+    }
+}

@@ -1,0 +1,229 @@
+//! Actions: judged, written down, entered, answered.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+use heist_table::{Entry, Seat, When};
+use serde_json::{Value, json};
+
+use super::mail::Deed;
+use super::{Act, Answered, TableTask, Who};
+use crate::limiter::Rate;
+use crate::problem::Problem;
+use crate::store::{AnsweredRow, Change, EntryRow, Status, StoreError};
+
+/// The longest id a client may give an action.
+const LONGEST_ID: usize = 64;
+/// The deepest an action may nest.
+const DEEPEST: usize = 32;
+/// How many refused actions are remembered, for resends.
+const MOST_REFUSED: usize = 1_000;
+
+impl TableTask {
+    /// An action of a person. A resend is answered as the first time.
+    pub(super) async fn act(&mut self, who: &Who, act: Act) -> Result<Value, Problem> {
+        let began = Instant::now();
+        let seat = self.needs_seat(who)?;
+        if act.id.is_empty() || act.id.len() > LONGEST_ID {
+            return Err(Problem::invalid(
+                "bad-id",
+                "An action's id has from 1 to 64 bytes.",
+                "Make a fresh random id for each action.",
+            ));
+        }
+        if let Some(answer) = self.answered_before(seat, &act)? {
+            self.house.metrics.resends.fetch_add(1, Relaxed);
+            return answer;
+        }
+        self.needs_game()?;
+        self.not_too_fast(seat)?;
+        self.hand_back(seat).await?;
+        self.enter_what_is_due().await;
+        let done = self.judge_and_enter(seat, &act).await;
+        match &done {
+            Ok(_) => {
+                self.house.metrics.actions.fetch_add(1, Relaxed);
+                self.house.metrics.answers.note(began.elapsed());
+            }
+            Err(problem) => self.remember_refusal(seat, &act, problem),
+        }
+        done
+    }
+
+    /// "Why can't I?"
+    pub(super) fn check(&mut self, who: &Who, action: &Value) -> Result<Value, Problem> {
+        let seat = self.needs_seat(who)?;
+        self.needs_game()?;
+        self.not_too_fast(seat)?;
+        not_too_deep(action)?;
+        let Some(game) = &self.game else { return Err(Problem::broken()) };
+        Ok(match game.table.judge(seat, None, action, game.clock.now().into()) {
+            Ok(_) => json!({ "ok": true }),
+            Err(refusal) => json!({ "ok": false, "refusal": refusal }),
+        })
+    }
+
+    fn needs_game(&self) -> Result<(), Problem> {
+        if self.room.status == Status::Over
+            && let Some(game) = &self.game
+            && game.table.outcome().is_some()
+        {
+            // The table itself says that the game is over, with its rule.
+            return Ok(());
+        }
+        self.needs_status(Status::Playing)
+    }
+
+    fn answered_before(
+        &self,
+        seat: Seat,
+        act: &Act,
+    ) -> Result<Option<Result<Value, Problem>>, Problem> {
+        let Some(game) = &self.game else { return Ok(None) };
+        let key = (seat.number(), act.id.clone());
+        let (body, answer) = if let Some(known) = game.answered.get(&key) {
+            (known.body, Ok(answer(known)))
+        } else if let Some((body, problem)) = game.refused.get(&key) {
+            (*body, Err(problem.clone()))
+        } else {
+            return Ok(None);
+        };
+        if body != act.body() {
+            return Err(Problem::conflict(
+                "id-used",
+                "This id belongs to another action.",
+                "Make a fresh random id for each action; resend one unchanged.",
+            ));
+        }
+        Ok(Some(answer))
+    }
+
+    async fn judge_and_enter(&mut self, seat: Seat, act: &Act) -> Result<Value, Problem> {
+        let Some(game) = &self.game else { return Err(Problem::broken()) };
+        let (table, now) = (&game.table, game.clock.now());
+        let judged = match &act.deed {
+            Deed::Action { decision, action } => {
+                not_too_deep(action)?;
+                table.judge(seat, Some(*decision), action, When::from(now))
+            }
+            Deed::Undo => table.judge_undo(seat, now),
+        };
+        let decision = table.decision(seat);
+        let entry = judged.map_err(|refusal| Problem::refused(refusal, decision))?;
+        let answered = AnsweredRow {
+            table: self.room.id.clone(),
+            seat: seat.number(),
+            id: act.id.clone(),
+            body: act.body(),
+            n: entry.n,
+        };
+        self.append(entry, Some(answered)).await?;
+        let Some(game) = &mut self.game else { return Err(Problem::broken()) };
+        let known = Answered {
+            body: act.body(),
+            step: game.heard[seat.index()],
+            decision: game.table.decision(seat),
+        };
+        game.answered.insert((seat.number(), act.id.clone()), known);
+        Ok(answer(&known))
+    }
+
+    /// Writes an entry down, enters it and tells the viewers; in this order.
+    pub(super) async fn append(
+        &mut self,
+        entry: Entry<Value>,
+        answered: Option<AnsweredRow>,
+    ) -> Result<(), Problem> {
+        let Some(game) = &self.game else { return Err(Problem::broken()) };
+        if entry.n > self.house.config.limits.entries {
+            return Err(Problem::conflict(
+                "table-full",
+                "This game has gone on for too long.",
+                "Vote to end it.",
+            ));
+        }
+        let mut chain = game.chain;
+        let line = chain.seal(&entry);
+        let row = EntryRow { table: self.room.id.clone(), n: entry.n, line };
+        let mut changes = vec![Change::Entry(row)];
+        changes.extend(answered.map(Change::Answered));
+        let n = entry.n;
+        if let Err(error) = self.house.write(changes).await {
+            self.doubt(n, &error).await;
+            return Err(error.into());
+        }
+        let Some(game) = &mut self.game else { return Err(Problem::broken()) };
+        game.chain = chain;
+        game.table.enter(entry).expect("a judged entry can be entered");
+        game.count_heard();
+        self.finish_if_over().await;
+        self.catch_everybody_up();
+        Ok(())
+    }
+
+    /// A write failed. If the store surely does not have it, the table goes
+    /// on as it was; otherwise everything is read again.
+    async fn doubt(&mut self, n: u32, error: &StoreError) {
+        let stored = self.house.store.journal(self.room.id.clone()).await;
+        let unchanged = stored.is_ok_and(|rows| rows.len() as u32 + 1 == n);
+        if !unchanged || matches!(error, StoreError::Conflict { .. }) {
+            self.unsure = true;
+        }
+    }
+
+    /// Deadlines that have come.
+    pub(super) async fn enter_what_is_due(&mut self) {
+        while self.room.status == Status::Playing && !self.unsure {
+            let Some(game) = &self.game else { return };
+            let Some(entry) = game.table.due(game.clock.now()) else { return };
+            if self.append(entry, None).await.is_err() {
+                // The store refuses; look again in a moment, not at once.
+                tokio::time::sleep(Duration::from_millis(200)).await;
+                return;
+            }
+            self.house.metrics.expiries.fetch_add(1, Relaxed);
+        }
+    }
+
+    fn remember_refusal(&mut self, seat: Seat, act: &Act, problem: &Problem) {
+        self.house.metrics.refusals.fetch_add(1, Relaxed);
+        let Some(game) = &mut self.game else { return };
+        // What the house could not save may be tried again.
+        if problem.status >= 500 {
+            return;
+        }
+        if game.refused.len() >= MOST_REFUSED {
+            game.refused.clear();
+        }
+        let key = (seat.number(), act.id.clone());
+        game.refused.insert(key, (act.body(), problem.clone()));
+    }
+
+    fn not_too_fast(&mut self, seat: Seat) -> Result<(), Problem> {
+        let limits = &self.house.config.limits;
+        let (burst, each) = (limits.actions_burst, limits.actions_per_second.max(1));
+        let refill = Duration::from_secs_f64(f64::from(burst) / f64::from(each));
+        let bucket = &mut self.presence[seat.index()].actions;
+        bucket
+            .take(Rate { burst, refill }, Instant::now())
+            .map_err(|seconds| Problem::too_fast("So many actions at once.", seconds))
+    }
+}
+
+fn answer(known: &Answered) -> Value {
+    json!({ "step": known.step, "decision": known.decision })
+}
+
+fn not_too_deep(action: &Value) -> Result<(), Problem> {
+    fn depth(value: &Value) -> usize {
+        match value {
+            Value::Array(values) => 1 + values.iter().map(depth).max().unwrap_or(0),
+            Value::Object(values) => 1 + values.values().map(depth).max().unwrap_or(0),
+            _ => 0,
+        }
+    }
+    if depth(action) <= DEEPEST {
+        return Ok(());
+    }
+    Err(Problem::invalid("too-deep", "No action nests so deep.", "Send one of the legal actions."))
+}

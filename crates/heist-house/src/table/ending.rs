@@ -1,0 +1,139 @@
+//! The end of a game: its record, votes to stop, another game.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use heist_table::Seat;
+use serde_json::{Value, json};
+
+use super::{TableTask, Who};
+use crate::clock::wall_ms;
+use crate::problem::Problem;
+use crate::room::{Host, Place, Room, Sitter};
+use crate::store::{Change, Status, TableRow};
+use crate::token;
+
+impl TableTask {
+    /// The game itself says when it is over; the room only repeats it.
+    pub(super) async fn finish_if_over(&mut self) {
+        let over = self.game.as_ref().is_some_and(|game| game.table.outcome().is_some());
+        if over && self.room.status == Status::Playing {
+            let before = self.room.clone();
+            self.room.status = Status::Over;
+            // If this cannot be stored now, waking the table will find it out.
+            if self.keep_room(before).await.is_ok() {
+                self.house.metrics.games_finished.fetch_add(1, Relaxed);
+            }
+        }
+    }
+
+    /// When all the people who are here agree, the game ends as it stands.
+    pub(super) async fn vote(&mut self, who: &Who, end: bool) -> Result<Value, Problem> {
+        let seat = self.needs_seat(who)?;
+        self.needs_status(Status::Playing)?;
+        let before = self.room.clone();
+        self.room.place_mut(seat).vote = end;
+        let agreed = Seat::all(self.room.seats())
+            .filter(|&seat| self.room.place(seat).is_person() && self.is_present(seat))
+            .all(|seat| self.room.place(seat).vote);
+        if end && agreed {
+            self.give_up(before).await?;
+        } else {
+            self.keep_room(before).await?;
+        }
+        Ok(json!({ "status": self.room.status }))
+    }
+
+    pub(super) async fn give_up(&mut self, before: Room) -> Result<(), Problem> {
+        self.room.status = Status::Over;
+        self.room.given_up = true;
+        self.keep_room(before).await?;
+        self.house.metrics.games_finished.fetch_add(1, Relaxed);
+        Ok(())
+    }
+
+    /// The record with the secret: after the end, for anybody who has the link.
+    pub(super) fn export(&mut self, who: &Who) -> Result<Value, Problem> {
+        self.needs_somebody(who)?;
+        let Some(game) = self.game.as_ref().filter(|_| self.room.status == Status::Over) else {
+            return Err(Problem::conflict(
+                "not-over",
+                "The game is not over.",
+                "The record is given out when it is: it holds everything that is secret now.",
+            ));
+        };
+        Ok(Value::String(game.table.record_given_up()?))
+    }
+
+    /// Another game with the same people; whoever asks first becomes its host.
+    pub(super) async fn rematch(&mut self, who: &Who) -> Result<Value, Problem> {
+        let seat = self.needs_seat(who)?;
+        self.needs_status(Status::Over)?;
+        if let Some(id) = &self.room.rematch {
+            return Ok(json!({ "table": id }));
+        }
+        let Sitter::Person { guest, name } = self.room.place(seat).sitter.clone() else {
+            return Err(Problem::broken());
+        };
+        let (host_token, host_hash) = token::new_token();
+        let (spectator_token, spectator_hash) = token::new_token();
+        let mut seat_token = String::new();
+        let places =
+            Seat::all(self.room.seats()).map(|other| match &self.room.place(other).sitter {
+                Sitter::Person { guest, name } => {
+                    let (place, token) = Place::person(guest, name);
+                    if other == seat {
+                        seat_token = token;
+                    }
+                    place
+                }
+                Sitter::Bot { level } => Place::bot(level),
+                Sitter::Open => Place::open(),
+            });
+        let places = places.collect();
+        let room = Room {
+            id: token::new_id(),
+            status: Status::Gathering,
+            created_ms: wall_ms(),
+            opened_ms: None,
+            host: Host { guest, name, token: host_hash },
+            spectator_token: spectator_hash,
+            places,
+            house: None,
+            aborts: 0,
+            given_up: false,
+            rematch: None,
+            ..self.room.clone()
+        };
+        let before = self.room.clone();
+        self.room.rematch = Some(room.id.clone());
+        let changes = vec![Change::NewTable(TableRow::new(&room)), self.room.change()];
+        if let Err(error) = self.house.write(changes).await {
+            self.room = before;
+            self.unsure = true;
+            return Err(error.into());
+        }
+        self.room_changed();
+        Ok(json!({
+            "table": room.id,
+            "seat": seat,
+            "host_token": host_token,
+            "seat_token": seat_token,
+            "spectator_token": spectator_token,
+        }))
+    }
+}
+
+impl TableRow {
+    /// A new table as it is stored.
+    pub(crate) fn new(room: &Room) -> TableRow {
+        TableRow {
+            id: room.id.clone(),
+            status: room.status,
+            public: room.public,
+            created_ms: room.created_ms,
+            room: room.to_json(),
+            secret: None,
+            header: None,
+        }
+    }
+}

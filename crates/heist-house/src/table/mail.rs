@@ -1,0 +1,126 @@
+//! What can be put into a table's mailbox.
+
+use heist_table::{Bytes32, Seat};
+use serde_json::Value;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::problem::Problem;
+
+/// Where a viewer's messages go: few may wait.
+pub(crate) type Outbox = mpsc::Sender<Arc<str>>;
+
+pub(crate) enum Mail {
+    Ask { who: Who, what: What, reply: oneshot::Sender<Result<Value, Problem>> },
+    Detach { onlooker: u64 },
+    Thought { seat: Seat, decision: u32, action: Option<Value> },
+    Wake,
+}
+
+impl Mail {
+    /// The table goes to sleep or the house closes before this was read.
+    pub(crate) fn send_back(self) {
+        match self {
+            Mail::Ask { reply, .. } => {
+                let _ = reply.send(Err(Problem::closing()));
+            }
+            Mail::Detach { .. } | Mail::Thought { .. } | Mail::Wake => {}
+        }
+    }
+}
+
+/// Who asks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Who {
+    pub(crate) guest: Option<Guest>,
+    /// The hash of a token of the table itself.
+    pub(crate) token: Option<Bytes32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Guest {
+    pub(crate) id: String,
+    pub(crate) name: String,
+}
+
+/// What is asked.
+pub(crate) enum What {
+    Lobby,
+    /// Whether the asker may look at all.
+    Look,
+    View {
+        after: u32,
+    },
+    Attach {
+        after: u32,
+        outbox: Outbox,
+    },
+    Join {
+        seat: Option<u8>,
+    },
+    Leave,
+    SetBot {
+        seat: u8,
+        bot: Option<String>,
+    },
+    SetOptions {
+        options: Value,
+    },
+    SetPublic {
+        public: bool,
+    },
+    Claim {
+        token: String,
+    },
+    Ready {
+        ready: bool,
+        commitment: Option<Bytes32>,
+    },
+    Salt {
+        salt: Bytes32,
+    },
+    Act(Act),
+    Check {
+        action: Value,
+    },
+    Chat {
+        text: String,
+    },
+    Vote {
+        end: bool,
+    },
+    Rematch,
+    Export,
+}
+
+/// An action, or the wish to take back the last one.
+#[derive(Clone, Debug)]
+pub(crate) struct Act {
+    pub(crate) id: String,
+    pub(crate) deed: Deed,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    Action { decision: u32, action: Value },
+    Undo,
+}
+
+impl Act {
+    pub(crate) fn action(id: String, decision: u32, action: Value) -> Act {
+        Act { id, deed: Deed::Action { decision, action } }
+    }
+
+    pub(crate) fn undo(id: String) -> Act {
+        Act { id, deed: Deed::Undo }
+    }
+
+    /// The hash of what is asked, to tell a resend from another action.
+    pub(crate) fn body(&self) -> Bytes32 {
+        let text = match &self.deed {
+            Deed::Action { decision, action } => format!("{decision} {action}"),
+            Deed::Undo => "undo".to_owned(),
+        };
+        Bytes32(*blake3::hash(text.as_bytes()).as_bytes())
+    }
+}

@@ -1,0 +1,213 @@
+//! Sitting down, getting up, and what the host arranges.
+
+use heist_bots::Bot;
+use heist_table::Seat;
+use serde_json::{Value, json};
+
+use super::{Guest, TableTask, Who};
+use crate::problem::Problem;
+use crate::room::{Place, Sitter};
+use crate::store::Status;
+use crate::token;
+
+impl TableTask {
+    /// Two who want the same seat meet in the mailbox: one is first.
+    pub(super) async fn join(&mut self, who: &Who, wish: Option<u8>) -> Result<Value, Problem> {
+        let guest = needs_guest(who)?.clone();
+        if let Some(seat) = self.seat_of(who) {
+            if self.room.place(seat).left {
+                self.hand_back(seat).await?;
+                return Ok(json!({ "seat": seat }));
+            }
+            return Err(Problem::conflict(
+                "seated-already",
+                "You sit at this table already.",
+                "Leave your seat first.",
+            ));
+        }
+        self.needs_status(Status::Gathering)?;
+        let seat = self.open_seat(wish)?;
+        let before = self.room.clone();
+        let (place, token) = Place::person(&guest.id, &guest.name);
+        *self.room.place_mut(seat) = place;
+        self.presence[seat.index()].last_seen = std::time::Instant::now();
+        self.keep_room(before).await?;
+        Ok(json!({ "seat": seat, "seat_token": token }))
+    }
+
+    fn open_seat(&self, wish: Option<u8>) -> Result<Seat, Problem> {
+        let open = |seat: &Seat| self.room.place(*seat).is_open();
+        match wish {
+            None => Seat::all(self.room.seats()).find(open).ok_or_else(|| {
+                Problem::conflict("table-full", "Every seat is taken.", "Watch, or open a table.")
+            }),
+            Some(number) => {
+                let seat = self.parse_seat(number)?;
+                if open(&seat) {
+                    return Ok(seat);
+                }
+                let taken = "Somebody else was first.";
+                Err(Problem::conflict("seat-taken", taken, "Take another seat."))
+            }
+        }
+    }
+
+    fn parse_seat(&self, number: u8) -> Result<Seat, Problem> {
+        Seat::parse(&number.to_string(), self.room.seats()).map_err(|refusal| {
+            Problem::invalid(&refusal.code, refusal.text.clone(), &refusal.allowed)
+        })
+    }
+
+    /// Before the game the seat is free again; during it a bot plays on until
+    /// the person comes back.
+    pub(super) async fn leave(&mut self, who: &Who) -> Result<Value, Problem> {
+        let seat = self.needs_seat(who)?;
+        let before = self.room.clone();
+        match self.room.status {
+            Status::Gathering => {
+                *self.room.place_mut(seat) = Place::open();
+                self.pass_on_hosting(before.place(seat).guest());
+            }
+            Status::Playing => {
+                self.room.place_mut(seat).left = true;
+                let nobody_left =
+                    self.room.places.iter().all(|place| !place.is_person() || place.left);
+                if nobody_left {
+                    return self.give_up(before).await.map(|()| json!({}));
+                }
+            }
+            Status::Salting => self.needs_status(Status::Playing)?,
+            Status::Over => {}
+        }
+        self.keep_room(before).await?;
+        Ok(json!({}))
+    }
+
+    /// A host who leaves hands the table to the next person at it.
+    fn pass_on_hosting(&mut self, gone: Option<&str>) {
+        if gone != Some(self.room.host.guest.as_str()) {
+            return;
+        }
+        let heir = self.room.places.iter().find_map(|place| match &place.sitter {
+            Sitter::Person { guest, name } => Some((guest.clone(), name.clone())),
+            Sitter::Open | Sitter::Bot { .. } => None,
+        });
+        match heir {
+            Some((guest, name)) => (self.room.host.guest, self.room.host.name) = (guest, name),
+            // Nobody is left: the link still works, but the lobby forgets it.
+            None => self.room.public = false,
+        }
+    }
+
+    pub(super) async fn set_bot(
+        &mut self,
+        who: &Who,
+        seat: u8,
+        bot: Option<String>,
+    ) -> Result<Value, Problem> {
+        self.needs_host(who)?;
+        self.needs_status(Status::Gathering)?;
+        let seat = self.parse_seat(seat)?;
+        let own = who
+            .guest
+            .as_ref()
+            .is_some_and(|guest| self.room.place(seat).guest() == Some(guest.id.as_str()));
+        if self.room.place(seat).is_person() && !own {
+            return Err(Problem::conflict(
+                "seat-taken",
+                "A person sits there.",
+                "Choose another seat for the bot.",
+            ));
+        }
+        let place = match bot {
+            Some(name) => Place::bot(known_bot(&name)?.name()),
+            None => Place::open(),
+        };
+        let before = self.room.clone();
+        *self.room.place_mut(seat) = place;
+        self.keep_room(before).await?;
+        Ok(super::to_json(&self.lobby()))
+    }
+
+    /// Other terms than people agreed to: all must be ready again.
+    pub(super) async fn set_options(
+        &mut self,
+        who: &Who,
+        options: &Value,
+    ) -> Result<Value, Problem> {
+        self.needs_host(who)?;
+        self.needs_status(Status::Gathering)?;
+        let options = heist_shelf::find(&self.room.game)?.options(options)?;
+        let before = self.room.clone();
+        self.room.options = options;
+        if self.room != before {
+            for place in &mut self.room.places {
+                if place.is_person() {
+                    (place.ready, place.promised, place.commitment) = (false, false, None);
+                }
+            }
+        }
+        self.keep_room(before).await?;
+        Ok(super::to_json(&self.lobby()))
+    }
+
+    pub(super) async fn set_public(&mut self, who: &Who, public: bool) -> Result<Value, Problem> {
+        self.needs_host(who)?;
+        let before = self.room.clone();
+        self.room.public = public;
+        self.keep_room(before).await?;
+        self.house.lobby_changed();
+        Ok(super::to_json(&self.lobby()))
+    }
+
+    /// Binds what a token opens to the asking guest. A seat's and the host's
+    /// token are good once; the new one is in the answer.
+    pub(super) async fn claim(&mut self, who: &Who, token: &str) -> Result<Value, Problem> {
+        let guest = needs_guest(who)?.clone();
+        let hash = token::hash(token);
+        let by_token = Who { guest: None, token: Some(hash) };
+        let before = self.room.clone();
+        if let Some(seat) = self.seat_of(&by_token) {
+            let by_guest = Who { guest: Some(guest.clone()), token: None };
+            if self.seat_of(&by_guest).is_some_and(|own| own != seat) {
+                return Err(Problem::conflict(
+                    "seated-already",
+                    "You sit at this table already.",
+                    "One person plays one seat.",
+                ));
+            }
+            let (token, hash) = token::new_token();
+            let place = self.room.place_mut(seat);
+            place.token = Some(hash);
+            place.left = false;
+            place.sitter = Sitter::Person { guest: guest.id, name: guest.name };
+            self.keep_room(before).await?;
+            return Ok(json!({ "role": "seat", "seat": seat, "seat_token": token }));
+        }
+        if self.is_host(&by_token) {
+            let (token, hash) = token::new_token();
+            self.room.host = crate::room::Host { guest: guest.id, name: guest.name, token: hash };
+            self.keep_room(before).await?;
+            return Ok(json!({ "role": "host", "host_token": token }));
+        }
+        if token::same(&self.room.spectator_token, &hash) {
+            return Ok(json!({ "role": "spectator" }));
+        }
+        Err(Problem::not_yours(
+            "This invitation is not valid any more.",
+            "Ask for a new one; each can be used once.",
+        ))
+    }
+}
+
+pub(super) fn needs_guest(who: &Who) -> Result<&Guest, Problem> {
+    who.guest.as_ref().ok_or_else(Problem::who_are_you)
+}
+
+/// A bot by its name.
+pub(crate) fn known_bot(name: &str) -> Result<Bot, Problem> {
+    name.parse::<Bot>().map_err(|error| {
+        let (what, remedy) = error.parts();
+        Problem::invalid("unknown-bot", what, &remedy)
+    })
+}

@@ -1,0 +1,112 @@
+//! Who is here, and who plays for those who are not.
+
+use std::time::Instant;
+
+use heist_table::Seat;
+
+use super::bots::Mind;
+use super::{TableTask, Who};
+use crate::config::Limits;
+use crate::limiter::{Bucket, Rate};
+use crate::problem::Problem;
+
+/// Whether a seat's person is here.
+pub(super) struct Presence {
+    /// When the person was last heard of.
+    pub(super) last_seen: Instant,
+    /// A bot plays for the person.
+    pub(super) sitting_in: bool,
+    /// How fast the seat may act.
+    pub(super) actions: Bucket,
+}
+
+impl Presence {
+    pub(super) fn new(limits: &Limits) -> Presence {
+        let rate = Rate { burst: limits.actions_burst, refill: std::time::Duration::from_secs(1) };
+        let now = Instant::now();
+        Presence { last_seen: now, sitting_in: false, actions: Bucket::full(rate, now) }
+    }
+}
+
+impl TableTask {
+    pub(super) fn note_presence(&mut self, who: &Who) {
+        if let Some(seat) = self.seat_of(who) {
+            self.presence[seat.index()].last_seen = Instant::now();
+            if self.presence[seat.index()].sitting_in && !self.room.place(seat).left {
+                self.stop_sitting_in(seat);
+            }
+        }
+    }
+
+    /// The person acts again, perhaps after having left.
+    pub(super) async fn hand_back(&mut self, seat: Seat) -> Result<(), Problem> {
+        self.stop_sitting_in(seat);
+        if self.room.place(seat).left {
+            let before = self.room.clone();
+            self.room.place_mut(seat).left = false;
+            self.keep_room(before).await?;
+        }
+        Ok(())
+    }
+
+    fn stop_sitting_in(&mut self, seat: Seat) {
+        if std::mem::take(&mut self.presence[seat.index()].sitting_in) {
+            self.set_mind(seat, Mind::Idle);
+            self.room_changed();
+        }
+    }
+
+    pub(super) fn is_present(&self, seat: Seat) -> bool {
+        let place = self.room.place(seat);
+        if !place.is_person() {
+            return !place.is_open();
+        }
+        let heard = self.presence[seat.index()].last_seen.elapsed();
+        !place.left && (self.has_stream(seat) || heard < self.house.config.times.presence)
+    }
+
+    fn has_stream(&self, seat: Seat) -> bool {
+        self.onlookers.iter().any(|onlooker| onlooker.seat == Some(seat))
+    }
+
+    pub(super) fn sit_in_for_the_absent(&mut self) {
+        for seat in Seat::all(self.room.seats()) {
+            let due = self.sits_in_at(seat).is_some_and(|moment| moment <= Instant::now());
+            if due {
+                self.presence[seat.index()].sitting_in = true;
+                self.room_changed();
+            }
+        }
+    }
+
+    /// When somebody will next be replaced.
+    pub(super) fn next_absence(&self) -> Option<Instant> {
+        Seat::all(self.room.seats()).filter_map(|seat| self.sits_in_at(seat)).min()
+    }
+
+    /// When a bot sits in for a seat: only if the seat is asked, its person
+    /// is away, and somebody else is here and waits.
+    fn sits_in_at(&self, seat: Seat) -> Option<Instant> {
+        let (game, place) = (self.game.as_ref()?, self.room.place(seat));
+        let presence = &self.presence[seat.index()];
+        if self.room.status != crate::store::Status::Playing
+            || !place.is_person()
+            || presence.sitting_in
+            || !game.table.actors().contains(seat)
+        {
+            return None;
+        }
+        let somebody_waits = Seat::all(self.room.seats()).any(|other| {
+            other != seat && self.room.place(other).is_person() && self.is_present(other)
+        });
+        if !somebody_waits || self.has_stream(seat) && !place.left {
+            return None;
+        }
+        if place.left {
+            return Some(Instant::now());
+        }
+        let times = &self.house.config.times;
+        let grace = if game.table.deadline().is_some() { times.grace_live } else { times.grace };
+        Some(presence.last_seen + grace)
+    }
+}

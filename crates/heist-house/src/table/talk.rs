@@ -1,0 +1,78 @@
+//! Chat. Those who watch read what players say; players read what watchers
+//! say only after the game, or a watcher could tell them what to do.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::{TableTask, Who};
+use crate::clock::wall_ms;
+use crate::limiter::{Bucket, Rate};
+use crate::names::clean;
+use crate::problem::Problem;
+use crate::store::{Change, ChatRow, Status};
+
+/// How many lines are kept in memory.
+const LINES_KEPT: usize = 200;
+/// How many talkers are remembered.
+const MOST_TALKERS: usize = 1_000;
+
+impl TableTask {
+    pub(super) async fn say(&mut self, who: &Who, text: &str) -> Result<Value, Problem> {
+        self.needs_somebody(who)?;
+        let limits = &self.house.config.limits;
+        let longest = limits.chat_characters;
+        if text.chars().count() > longest {
+            return Err(Problem::invalid(
+                "too-long",
+                format!("A line of chat has at most {longest} characters."),
+                "Say it in two.",
+            ));
+        }
+        let text = clean(text, longest);
+        if text.is_empty() {
+            return Err(Problem::invalid("empty", "There is nothing to say.", "Type some text."));
+        }
+        let seat = self.seat_of(who);
+        let name = match (seat, &who.guest) {
+            (Some(seat), _) => self.room.player_name(seat),
+            (None, Some(guest)) => guest.name.clone(),
+            (None, None) => "Watcher".to_owned(),
+        };
+        let rate = Rate { burst: limits.chat_lines, refill: Duration::from_secs(10) };
+        let talker = match (&who.guest, seat) {
+            (Some(guest), _) => guest.id.clone(),
+            (None, Some(seat)) => format!("seat {seat}"),
+            (None, None) => String::new(),
+        };
+        let now = Instant::now();
+        if self.talkers.len() >= MOST_TALKERS {
+            self.talkers.clear();
+        }
+        let bucket = self.talkers.entry(talker).or_insert_with(|| Bucket::full(rate, now));
+        bucket
+            .take(rate, now)
+            .map_err(|seconds| Problem::too_fast("So many lines at once.", seconds))?;
+        let table = self.room.id.clone();
+        let seat = seat.map(heist_table::Seat::number);
+        let row = ChatRow { table, at_ms: wall_ms(), seat, name, text };
+        self.house.write(vec![Change::Said(row.clone())]).await?;
+        self.house.metrics.chat_lines.fetch_add(1, Relaxed);
+        self.chat.push(row);
+        if self.chat.len() > 2 * LINES_KEPT {
+            let cut = self.chat.len() - LINES_KEPT;
+            self.chat.drain(..cut);
+            for onlooker in &mut self.onlookers {
+                onlooker.chat_told = onlooker.chat_told.saturating_sub(cut);
+            }
+        }
+        self.catch_everybody_up();
+        Ok(json!({}))
+    }
+
+    /// Whether somebody may read a line now.
+    pub(super) fn may_read(&self, row: &ChatRow, is_player: bool) -> bool {
+        row.seat.is_some() || !is_player || self.room.status == Status::Over
+    }
+}

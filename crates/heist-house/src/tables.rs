@@ -1,0 +1,121 @@
+//! Which tables are awake, and how to reach them.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use serde_json::Value;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::house::House;
+use crate::problem::Problem;
+use crate::table::{LONGEST_MAILBOX, Mail, TableTask, What, Who};
+use crate::token;
+
+/// The tables that are awake, by id.
+#[derive(Default)]
+pub(crate) struct Tables {
+    awake: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
+}
+
+impl Tables {
+    /// Forgets a table that goes to sleep, unless another has taken its place.
+    pub(crate) fn forget(&self, id: &str, address: &mpsc::WeakSender<Mail>) {
+        let mut awake = self.awake.lock().expect("no thread panics here");
+        let own = address.upgrade();
+        if let (Some(known), Some(own)) = (awake.get(id), own)
+            && known.same_channel(&own)
+        {
+            awake.remove(id);
+        }
+    }
+
+    /// Wakes a sleeping table when its clock will need it.
+    pub(crate) fn set_alarm(&self, house: &Arc<House>, id: &str, at: Instant) {
+        let (house, id) = (Arc::clone(house), id.to_owned());
+        tokio::spawn(async move {
+            tokio::select! {
+                () = tokio::time::sleep_until(at.into()) => house.wake(&id),
+                () = house.closing.cancelled() => {}
+            }
+        });
+    }
+}
+
+impl House {
+    /// Asks a table, waking it if it sleeps.
+    pub(crate) async fn ask(
+        self: &Arc<House>,
+        id: &str,
+        who: Who,
+        what: What,
+    ) -> Result<Value, Problem> {
+        if !token::is_id(id) {
+            return Err(Problem::no_such_table());
+        }
+        let (reply, answer) = oneshot::channel();
+        let mut mail = Mail::Ask { who, what, reply };
+        // A table may fall asleep between finding and asking it.
+        for _ in 0..3 {
+            if self.closing.is_cancelled() {
+                return Err(Problem::closing());
+            }
+            match self.address(id).send(mail).await {
+                Ok(()) => return answer.await.map_err(|_| Problem::broken())?,
+                Err(returned) => mail = returned.0,
+            }
+            tokio::task::yield_now().await;
+        }
+        Err(Problem::closing())
+    }
+
+    /// A viewer has gone.
+    pub(crate) async fn detach(self: &Arc<House>, id: &str, onlooker: u64) {
+        let known = self.tables.awake.lock().expect("no thread panics here").get(id).cloned();
+        if let Some(address) = known {
+            let _ = address.send(Mail::Detach { onlooker }).await;
+        }
+    }
+
+    /// Wakes a table if it sleeps.
+    pub(crate) fn wake(self: &Arc<House>, id: &str) {
+        let _ = self.address(id).try_send(Mail::Wake);
+    }
+
+    fn address(self: &Arc<House>, id: &str) -> mpsc::Sender<Mail> {
+        let mut awake = self.tables.awake.lock().expect("no thread panics here");
+        if let Some(address) = awake.get(id).filter(|address| !address.is_closed()) {
+            return address.clone();
+        }
+        let (address, inbox) = mpsc::channel(LONGEST_MAILBOX);
+        awake.insert(id.to_owned(), address.clone());
+        let (house, id, own) = (Arc::clone(self), id.to_owned(), address.downgrade());
+        tokio::spawn(async move {
+            house.metrics.tables_awake.fetch_add(1, Relaxed);
+            let woken = TableTask::wake(Arc::clone(&house), id.clone(), inbox, own.clone()).await;
+            match woken {
+                Ok(task) => {
+                    // A panic in one game's rules ends this task alone; the
+                    // next who asks finds the mailbox closed and wakes anew.
+                    let lived = tokio::spawn(task.live()).await;
+                    if lived.is_err() {
+                        tracing::error!(table = %id, "a table broke down");
+                    }
+                    house.tables.forget(&id, &own);
+                }
+                Err((problem, mut inbox)) => {
+                    house.tables.forget(&id, &own);
+                    inbox.close();
+                    while let Some(mail) = inbox.recv().await {
+                        if let Mail::Ask { reply, .. } = mail {
+                            let _ = reply.send(Err(problem.clone()));
+                        }
+                    }
+                }
+            }
+            house.metrics.tables_awake.fetch_sub(1, Relaxed);
+        });
+        address
+    }
+}

@@ -1,0 +1,168 @@
+//! `heist serve`, and `heist` alone: open the house.
+
+use std::env;
+use std::io::{IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::ops::Range;
+use std::path::PathBuf;
+
+use fast_qr::QRBuilder;
+use heist_house::{Config, OpenError, Running};
+use tracing_subscriber::EnvFilter;
+
+use crate::arguments::ServeArgs;
+use crate::failure::Failure;
+
+pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    keep_a_log();
+    let config = config(args)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::Internal {
+        what: format!("The server cannot be started: {error}."),
+        remedy: "Close other programs and try again.".to_owned(),
+    })?;
+    runtime.block_on(async {
+        let signal = stop_signal()?;
+        let data = config.data.clone();
+        let house = heist_house::open(config).await.map_err(failure)?;
+        greet(&house, &data, out)?;
+        signal.await;
+        tracing::info!("closing");
+        house.close().await;
+        Ok(())
+    })
+}
+
+fn config(args: &ServeArgs) -> Result<Config, Failure> {
+    let mut config = Config {
+        data: args.data.clone().unwrap_or_else(usual_folder),
+        proxies: args.proxy.clone(),
+        ..Config::default()
+    };
+    match args.listen {
+        Some(listen) => config.listen = listen,
+        None => config.next_free_port = true,
+    }
+    if let Some(pause) = &args.bot_pause {
+        config.bot_pause_ms = range(pause)?;
+        config.live_bot_pause_ms = range(pause)?;
+    }
+    if let Some(tables) = args.tables_per_hour {
+        config.limits.tables_per_hour = tables;
+    }
+    if let Some(guests) = args.guests_per_hour {
+        config.limits.guests_per_hour = guests;
+    }
+    if let Some(connections) = args.connections_per_address {
+        config.limits.connections_per_address = connections;
+    }
+    Ok(config)
+}
+
+/// `900-2400`: from the one to less than the other.
+fn range(text: &str) -> Result<Range<u32>, Failure> {
+    let parsed = text.split_once('-').and_then(|(from, to)| {
+        let (from, to): (u32, u32) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+        (from <= to && to <= 600_000).then_some(from..to)
+    });
+    parsed.ok_or_else(|| {
+        Failure::input(
+            format!("{text:?} is no pause."),
+            "Write it as two numbers of milliseconds: --bot-pause 900-2400.",
+        )
+    })
+}
+
+/// Where the system keeps programs' data; beside us if it does not say.
+fn usual_folder() -> PathBuf {
+    let folder =
+        |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let system = if cfg!(windows) {
+        folder("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        folder("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+    };
+    system.map_or_else(|| PathBuf::from("heist-data"), |system| system.join("heist-night"))
+}
+
+fn greet(house: &Running, data: &std::path::Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let address = reachable(house.address());
+    let url = format!("http://{address}/");
+    writeln!(out, "Heist Night is open: {url}")?;
+    writeln!(out, "Games are kept in {}. Stop with Ctrl-C.", data.display())?;
+    if address.ip().is_loopback() {
+        let port = address.port();
+        writeln!(out, "For friends on your network: heist serve --listen 0.0.0.0:{port}")?;
+    } else if std::io::stdout().is_terminal()
+        && let Ok(code) = QRBuilder::new(url).build()
+    {
+        writeln!(out, "\n{}", code.to_str())?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// The address others can use, where the house listens on all of them.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    if !address.ip().is_unspecified() {
+        return address;
+    }
+    // Connecting a datagram socket sends nothing; it only asks the system
+    // which of our addresses it would use. The far address is one kept for
+    // documentation.
+    let own = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
+        socket.local_addr()
+    });
+    let ip = own.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |own| own.ip());
+    SocketAddr::new(ip, address.port())
+}
+
+/// Logs go to stderr; `HEIST_LOG` says how much.
+fn keep_a_log() {
+    let filter = EnvFilter::try_from_env("HEIST_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    // Only the first log of a process counts; a second one is none.
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .try_init();
+}
+
+/// Ends when the system asks us to stop.
+fn stop_signal() -> Result<impl Future<Output = ()>, Failure> {
+    #[cfg(unix)]
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+        .map_err(|error| Failure::Internal {
+        what: format!("Signals cannot be heard: {error}."),
+        remedy: "Try again.".to_owned(),
+    })?;
+    Ok(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+fn failure(error: OpenError) -> Failure {
+    match error {
+        OpenError::Listen { address, why, remedy } => {
+            Failure::input(format!("The house cannot listen on {address}: {why}."), remedy)
+        }
+        OpenError::Store(error) => match error {
+            heist_house::store::StoreError::Unusable { what, remedy } => {
+                Failure::input(what, remedy)
+            }
+            other => Failure::Internal {
+                what: format!("The database does not answer: {other}."),
+                remedy: "Look at the disk, then try again.".to_owned(),
+            },
+        },
+    }
+}
