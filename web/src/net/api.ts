@@ -35,6 +35,8 @@ export const get = <T>(path: string) => ask<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body)
 
 const NAME = 'heist.name'
+/** Set once the house has met this browser. */
+const MET = 'heist.met'
 
 export function myName(): string {
   return localStorage.getItem(NAME) ?? ''
@@ -43,7 +45,7 @@ export function myName(): string {
 /** Makes sure the house knows this browser, under the chosen name. */
 export async function introduce(name?: string): Promise<void> {
   if (name !== undefined) localStorage.setItem(NAME, name)
-  if (name === undefined) {
+  if (name === undefined && localStorage.getItem(MET)) {
     try {
       await get('/me')
       return
@@ -52,6 +54,7 @@ export async function introduce(name?: string): Promise<void> {
     }
   }
   await post('/guest', { name: myName() || 'Guest' })
+  localStorage.setItem(MET, 'yes')
 }
 
 export const games = async () => (await get<{ games: GameInfo[] }>('/games')).games
