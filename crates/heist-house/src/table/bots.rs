@@ -74,6 +74,16 @@ impl TableTask {
                 return;
             }
         }
+        // Whoever is asked again after acting, or only because another acted,
+        // begins to wait: nothing else would wake the table.
+        for seat in Seat::all(self.room.seats()) {
+            let Some(game) = &self.game else { return };
+            let is_idle = matches!(game.minds[seat.index()], Mind::Idle);
+            let bot = self.bot_at(seat).filter(|_| is_idle && game.table.actors().contains(seat));
+            if let Some(bot) = bot {
+                self.let_bot_play(seat, bot).await;
+            }
+        }
     }
 
     async fn let_bot_play(&mut self, seat: Seat, bot: Bot) {
