@@ -7,7 +7,7 @@
 
 import { HouseError, post } from './api'
 import { commitment, mySalt } from './salt'
-import type { Chat, FromHouse, Lobby, Problem, Refusal, ViewMessage, You } from './wire'
+import type { Chat, FromHouse, Lobby, Problem, Refusal, ReplayStep, Story, ViewMessage, You } from './wire'
 
 export interface LogLine { key: number; text: string; event: unknown; fresh: boolean }
 
@@ -49,6 +49,17 @@ export class Sitting {
   #epoch = 0
 
   constructor(readonly id: string) {}
+
+  /** Shows a step of a finished game; nobody is called. */
+  look(header: Story['header'], seat: number | null, step: ReplayStep, story: ReplayStep[]): void {
+    this.you = { ...this.you, seat }
+    const seats = header.seats.map(({ name, bot }, number) => ({
+      seat: number, kind: bot ? ('bot' as const) : ('person' as const), name, bot: bot ?? null, ready: true, present: true, sitting_in: false, left: false,
+    }))
+    this.lobby = { id: this.id, game: header.game, name: '', status: 'over', public: false, options: {}, seats, host: null, spectators: [], votes: [], given_up: false, rematch: null, created: 0 }
+    this.log = story.flatMap(({ text, events }) => text.map((line, i) => ({ text: line, event: events[i], fresh: false }))).map((line, key) => ({ ...line, key }))
+    this.shown = { step: step.n, now: step.at, deadline: null, view: step.view, prompt: null, question: null, decision: null, legal: [], may_undo: false, events: [], outcome: null }
+  }
 
   /** The player's name at a seat. */
   name(seat: number): string {
