@@ -50,7 +50,7 @@ export async function visit(address, width, height, { name = 'Guest', calm = fal
     viewport: { width, height },
     hasTouch: width < 700,
   })
-  const settings = JSON.stringify({ sound: false, motion: calm ? 'system' : 'less', text: 'normal', pace: 'brisk' })
+  const settings = JSON.stringify({ sound: false, motion: calm ? 'system' : 'less', text: 'normal', pace: 'none' })
   await context.addInitScript(([settings, name]) => {
     localStorage.setItem('heist.settings', settings)
     localStorage.setItem('heist.name', name)

@@ -31,6 +31,8 @@ export class Sitting {
   trouble = $state.raw<{ text: string; refusal: Refusal | null } | null>(null)
   /** Actions on their way. */
   busy = $state(0)
+  /** What is shown is not yet how things stand. */
+  behind = $state(false)
   director: Director | null = null
 
   #socket: WebSocket | null = null
@@ -87,6 +89,8 @@ export class Sitting {
   }
 
   act(action: unknown): void {
+    // One at a time: a second click before the answer is a slip.
+    if (this.#unanswered.size > 0) return
     const id = crypto.randomUUID()
     const text = JSON.stringify({ type: 'action', id, decision: this.shown?.decision ?? 0, action })
     this.#unanswered.set(id, text)
@@ -201,7 +205,8 @@ export class Sitting {
         break
       case 'refused':
         if (message.id) this.#answered(message.id)
-        this.#complain(message.problem)
+        // A click on what was overtaken while it was shown needs no words.
+        if (message.problem.refusal || !this.behind) this.#complain(message.problem)
         break
       case 'checked':
         this.#checks.get(message.ref)?.(message.ok ? null : message.refusal)
@@ -236,12 +241,14 @@ export class Sitting {
   async #play(): Promise<void> {
     if (this.#playing) return
     this.#playing = true
+    this.behind = true
     for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) {
       const epoch = this.#epoch
       await this.director?.(this.shown, next, this.#inbox.length)
       if (epoch === this.#epoch) this.#show(next, false)
     }
     this.#playing = false
+    this.behind = false
   }
 
   #show(message: ViewMessage, anew: boolean): void {
