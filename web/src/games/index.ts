@@ -15,7 +15,7 @@ export const looks: Record<string, BoxLook> = {
 }
 
 export interface Box {
-  Board: Component<{ sitting: Sitting; onrule: (rule: string) => void }>
+  Board: Component<{ sitting: Sitting; onrule: (rule: string) => void; replaying?: boolean }>
   seatOf: (event: unknown, view: unknown) => number | null
   heading: (event: unknown) => boolean
 }

@@ -7,7 +7,7 @@
 
 import { HouseError, post } from './api'
 import { commitment, mySalt } from './salt'
-import type { Chat, FromHouse, Lobby, Problem, Refusal, ViewMessage, You } from './wire'
+import type { Chat, FromHouse, Lobby, Problem, Refusal, ReplayStep, Story, ViewMessage, You } from './wire'
 
 export interface LogLine { key: number; text: string; event: unknown; fresh: boolean }
 
@@ -31,6 +31,8 @@ export class Sitting {
   trouble = $state.raw<{ text: string; refusal: Refusal | null } | null>(null)
   /** Actions on their way. */
   busy = $state(0)
+  /** What is shown is not yet how things stand. */
+  behind = $state(false)
   director: Director | null = null
 
   #socket: WebSocket | null = null
@@ -49,6 +51,17 @@ export class Sitting {
   #epoch = 0
 
   constructor(readonly id: string) {}
+
+  /** Shows a step of a finished game; nobody is called. */
+  look(header: Story['header'], seat: number | null, step: ReplayStep, story: ReplayStep[]): void {
+    this.you = { ...this.you, seat }
+    const seats = header.seats.map(({ name, bot }, number) => ({
+      seat: number, kind: bot ? ('bot' as const) : ('person' as const), name, bot: bot ?? null, ready: true, present: true, sitting_in: false, left: false,
+    }))
+    this.lobby = { id: this.id, game: header.game, name: '', status: 'over', public: false, options: {}, seats, host: null, spectators: [], votes: [], given_up: false, rematch: null, created: 0 }
+    this.log = story.flatMap(({ text, events }) => text.map((line, i) => ({ text: line, event: events[i], fresh: false }))).map((line, key) => ({ ...line, key }))
+    this.shown = { step: step.n, now: step.at, deadline: null, view: step.view, prompt: null, question: null, decision: null, legal: [], may_undo: false, events: [], outcome: null }
+  }
 
   /** The player's name at a seat. */
   name(seat: number): string {
@@ -76,6 +89,8 @@ export class Sitting {
   }
 
   act(action: unknown): void {
+    // One at a time: a second click before the answer is a slip.
+    if (this.#unanswered.size > 0) return
     const id = crypto.randomUUID()
     const text = JSON.stringify({ type: 'action', id, decision: this.shown?.decision ?? 0, action })
     this.#unanswered.set(id, text)
@@ -190,7 +205,8 @@ export class Sitting {
         break
       case 'refused':
         if (message.id) this.#answered(message.id)
-        this.#complain(message.problem)
+        // A click on what was overtaken while it was shown needs no words.
+        if (message.problem.refusal || !this.behind) this.#complain(message.problem)
         break
       case 'checked':
         this.#checks.get(message.ref)?.(message.ok ? null : message.refusal)
@@ -225,12 +241,14 @@ export class Sitting {
   async #play(): Promise<void> {
     if (this.#playing) return
     this.#playing = true
+    this.behind = true
     for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) {
       const epoch = this.#epoch
       await this.director?.(this.shown, next, this.#inbox.length)
       if (epoch === this.#epoch) this.#show(next, false)
     }
     this.#playing = false
+    this.behind = false
   }
 
   #show(message: ViewMessage, anew: boolean): void {

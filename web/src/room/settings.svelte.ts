@@ -1,6 +1,6 @@
 // What a person likes: kept in the browser, applied to the page's root.
 
-export interface Settings { sound: boolean; motion: 'system' | 'full' | 'less'; text: 'normal' | 'large' | 'huge'; pace: 'calm' | 'brisk' }
+export interface Settings { sound: boolean; motion: 'system' | 'full' | 'less'; text: 'normal' | 'large' | 'huge'; pace: 'calm' | 'brisk' | 'none' }
 
 const KEY = 'heist.settings'
 const usual: Settings = { sound: true, motion: 'system', text: 'normal', pace: 'calm' }
@@ -21,6 +21,9 @@ export function applySettings(): void {
   root.dataset.text = settings.text
   localStorage.setItem(KEY, JSON.stringify(settings))
 }
+
+/** How long things last, for a pace. */
+export const tempo = () => ({ calm: 1, brisk: 0.5, none: 0.02 })[settings.pace]
 
 /** Whether journeys should be fades. */
 export function still(): boolean {

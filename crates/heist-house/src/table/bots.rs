@@ -156,6 +156,10 @@ impl TableTask {
     /// What a bot says along with an act: made from what its seat sees.
     fn words_with(&self, seat: Seat, entry: &Entry<Value>) -> Option<ChatRow> {
         let Deed::Act { action, .. } = &entry.deed else { return None };
+        if self.room.place(seat).is_person() {
+            // A bot that sits in does not put words into a person's mouth.
+            return None;
+        }
         let mut dice = Dice::sealed(random_bytes());
         let text = self.game.as_ref()?.table.remark(seat, action, &mut dice)?;
         Some(ChatRow {

@@ -1,7 +1,7 @@
 // Plays what led to a view before the view is shown: pace, journeys, scenes.
 
 import { play } from '../../room/sound'
-import { settings } from '../../room/settings.svelte'
+import { tempo } from '../../room/settings.svelte'
 import { pause, travel } from '../../room/travel'
 import { as, kindOf, type Event, type Message, type View } from './model'
 import { isScene, steps, type Step } from './scene'
@@ -39,8 +39,10 @@ export class Playback {
   async direct(before: Message | null, next: Message, waiting: number): Promise<void> {
     const events = next.events.map(({ event }) => event)
     if (before) this.remember(before)
-    const haste = settings.pace === 'brisk' ? 0.4 : waiting > 10 ? 0.5 : 1
-    const rest = this.#free - performance.now()
+    // By the clock everything is shown as it comes; else the page may lag behind a little, so that
+    // one thing after another can be seen, and catches up when much is waiting.
+    const haste = tempo() / (1 + waiting / 3)
+    const rest = next.deadline === null ? this.#free - performance.now() : 0
     if (rest > 0 && !document.hidden) await pause(rest * haste)
     this.#happened.push(...events)
     if (before && isScene(events)) await this.#heist(before.view, next)
@@ -75,7 +77,7 @@ export class Playback {
     this.last = next.outcome !== null
     if (this.summary) {
       // Where a clock is ticking, the next choice must not wait for a click.
-      const closing = next.deadline === null ? undefined : setTimeout(() => this.closeSummary(), 12_000)
+      const closing = next.deadline === null ? undefined : setTimeout(() => this.closeSummary(), 8_000)
       await this.#until()
       clearTimeout(closing)
     }

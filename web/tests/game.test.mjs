@@ -1,0 +1,75 @@
+// Whole games against bots in a real browser, at three widths.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { accessible, fits } from './axe.mjs'
+import { openHouse, visit } from './house.mjs'
+import { picture, playNow, playToTheEnd } from './player.mjs'
+
+let house
+before(async () => (house = await openHouse()))
+after(() => house?.close())
+
+for (const [width, height, players] of [[1440, 900, 5], [360, 740, 4], [768, 1024, 3]]) {
+  test(`a game of ${players} at ${width} px`, { timeout: 400_000 }, async () => {
+    const { page, troubles, close } = await visit(house.address, width, height)
+    try {
+      await playNow(page, { players })
+      const seen = new Set()
+      const look = async (name) => {
+        if (seen.has(name)) return
+        seen.add(name)
+        await page.waitForTimeout(300)
+        await picture(page, `${name}-${width}`)
+        await fits(page, `${name} at ${width}`)
+        await accessible(page, `${name} at ${width}`)
+      }
+      await look('planning')
+      await playToTheEnd(page, {
+        watch: async () => {
+          if (await page.locator('[data-key="claim"]').isVisible()) await look('negotiation')
+          if (await page.locator('.scene').isVisible()) await look('heist')
+          if (await page.locator('#who-lied').isVisible()) await look('who-lied')
+        },
+      })
+      await look('result')
+      for (const screen of ['negotiation', 'who-lied', 'result']) assert.ok(seen.has(screen), `${screen} was never seen`)
+
+      const record = await page.request.get(`${house.address}/api/tables/${page.url().split('/').at(-1)}/export`)
+      assert.equal(record.status(), 200)
+      await page.getByRole('link', { name: 'Watch it again' }).click()
+      await page.waitForSelector('input[type=range]')
+      await page.waitForSelector('.rivals')
+      await page.locator('input[type=range]').fill('12')
+      await page.waitForTimeout(300)
+      await look('replay')
+      assert.match(page.url(), /#12$/)
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  })
+}
+
+test('a game by the clock, all at once', { timeout: 400_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    await page.click('.built .box')
+    await page.getByLabel('All at once, by the clock').check({ force: true })
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.waitForSelector('.choice')
+    await page.keyboard.press('2')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[data-key="pass"]', { timeout: 60_000 })
+    await page.waitForTimeout(2500)
+    await picture(page, 'live-1440')
+    await fits(page, 'live')
+    await accessible(page, 'live')
+    await page.keyboard.press('p')
+    await page.waitForSelector('text=Not ready after all')
+    await page.waitForSelector('.scene, #who-lied', { timeout: 200_000 })
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,71 @@
+// Starts the real house on a port of its own with an empty data folder, and browsers to visit it.
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const binary = process.env.HEIST_BIN
+if (!binary) throw new Error('Set HEIST_BIN to the heist binary: HEIST_BIN=../target/debug/heist npm test')
+
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+]
+
+export const shots = process.env.HEIST_SHOTS ?? join(tmpdir(), 'heist-shots')
+mkdirSync(shots, { recursive: true })
+
+export async function openHouse() {
+  const data = mkdtempSync(join(tmpdir(), 'heist-house-'))
+  const settings = ['--bot-pause', '5-15', '--tables-per-hour', '1000', '--guests-per-hour', '1000']
+  const house = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, ...settings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise((resolve, reject) => {
+    let said = ''
+    house.stdout.on('data', (text) => {
+      said += text
+      const found = /http:\/\/[\d.]+:\d+/.exec(said)
+      if (found) resolve(found[0])
+    })
+    house.on('exit', (code) => reject(new Error(`the house closed with ${code}: ${said}`)))
+  })
+  const close = async () => {
+    const gone = new Promise((done) => house.once('exit', done))
+    house.kill()
+    await gone
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { address, close }
+}
+
+/** A browser of its own profile; what goes wrong in the page is collected. */
+export async function visit(address, width, height, { name = 'Guest', calm = false } = {}) {
+  const profile = mkdtempSync(join(tmpdir(), 'heist-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS,
+    viewport: { width, height },
+    hasTouch: width < 700,
+  })
+  const settings = JSON.stringify({ sound: false, motion: calm ? 'system' : 'less', text: 'normal', pace: 'none' })
+  await context.addInitScript(([settings, name]) => {
+    localStorage.setItem('heist.settings', settings)
+    localStorage.setItem('heist.name', name)
+  }, [settings, name])
+  const page = context.pages()[0] ?? (await context.newPage())
+  const troubles = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('console', (message) => {
+    const offline = message.text().includes('ERR_INTERNET_DISCONNECTED')
+    if (message.type() === 'error' && !offline) troubles.push(message.text())
+  })
+  await page.goto(address)
+  const close = async () => {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+  return { page, context, troubles, close }
+}

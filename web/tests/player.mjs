@@ -1,0 +1,60 @@
+// Somebody who sits at the page and plays: clicks what the page offers until the game is over.
+
+import { join } from 'node:path'
+import { shots } from './house.mjs'
+
+/** Opens the box and plays against bots at once: three clicks. */
+export async function playNow(page, { players }) {
+  await page.click('.built .box')
+  await page.getByLabel(String(players), { exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.waitForSelector('.choice')
+}
+
+/** Plays one decision, or waits a little; tells what it did. */
+export async function step(page, rng = Math.random) {
+  if (await page.locator('#result').isVisible()) return 'over'
+  for (const key of ['skip']) {
+    const button = page.locator(`[data-key="${key}"]`).first()
+    if (await button.isVisible()) return (await button.click({ timeout: 2000 }).catch(() => {}), key)
+  }
+  const cards = page.locator('.choice:not([aria-disabled="true"])')
+  const count = await cards.count()
+  if (count > 0) {
+    const first = Math.floor(rng() * count)
+    await cards.nth(first).click({ timeout: 2000 }).catch(() => {})
+    const confirm = page.locator('[data-key="confirm"]')
+    if ((await confirm.textContent().catch(() => ''))?.includes('more')) {
+      await page.locator('.choice:not([aria-disabled="true"])').nth((first + 1) % count).click({ timeout: 2000 }).catch(() => {})
+    }
+    await confirm.click({ timeout: 2000 }).catch(() => {})
+    return 'choose'
+  }
+  const accept = page.locator('[data-key="accept"]').first()
+  if ((await accept.isVisible()) && rng() < 0.5) return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
+  const claim = page.locator('[data-key="claim"]:not([aria-disabled="true"])')
+  if ((await claim.isVisible()) && rng() < 0.3) {
+    await claim.click({ timeout: 2000 }).catch(() => {})
+    await page.locator('dialog[open] .rows .button').first().click({ timeout: 2000 }).catch(() => {})
+    return 'claim'
+  }
+  const pass = page.locator('[data-key="pass"]').first()
+  if (await pass.isVisible()) return (await pass.click({ timeout: 2000 }).catch(() => {}), 'pass')
+  const named = page.locator('[aria-label="What you can do"] .buttons .button').first()
+  if (await named.isVisible()) return (await named.click({ timeout: 2000 }).catch(() => {}), 'name')
+  await page.waitForTimeout(60)
+  return 'wait'
+}
+
+export async function playToTheEnd(page, { seconds = 240, rng = Math.random, watch = async () => {} } = {}) {
+  const until = Date.now() + seconds * 1000
+  while (Date.now() < until) {
+    const did = await step(page, rng)
+    await watch(did)
+    if (did === 'over') return
+  }
+  await page.screenshot({ path: join(shots, 'stuck.png') })
+  throw new Error(`the game was not over after ${seconds} seconds; see ${join(shots, 'stuck.png')}`)
+}
+
+export const picture = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) })
