@@ -29,9 +29,6 @@ impl MillionsOfDollars {
                     Negotiation::Beats => self.decision_ends(turn.at()),
                 };
                 state.phase = Phase::Naming { snitch, ends };
-                if state.gone.contains(self.owner(snitch)) {
-                    self.name_at_random(state, turn); // R63
-                }
             }
             None => {
                 self.one_role(state, Role::Snitch, turn); // R37

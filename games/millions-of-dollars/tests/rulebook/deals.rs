@@ -96,6 +96,13 @@ fn r21_a_price_is_at_least_1m_may_be_changed_and_taken_down() {
 }
 
 #[test]
+fn r21_a_price_goes_with_its_character() {
+    let mut heist = bargaining();
+    heist.play("3: ask 3 4\n3: leave 3");
+    assert_eq!(heist.spectator().characters[3].ask, None);
+}
+
+#[test]
 fn r21_r22_a_posted_price_binds_while_it_stands() {
     let mut heist = bargaining();
     heist.play("3: ask 3 3\n0: offer 3 2");

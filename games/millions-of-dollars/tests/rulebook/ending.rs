@@ -57,6 +57,18 @@ fn r52_q38_20m_through_bribes_or_savings_do_not_end_the_game() {
 }
 
 #[test]
+fn r52_q38_a_share_of_the_round_before_does_not_count() {
+    // The Crook has 19M after a share, and 23M in the next round by a bribe.
+    let mut heist = brute_and_crook(&[5, 12, 5, 5], 3);
+    heist.check_cash(&[8, 19, 5, 5]);
+    heist.play("0: choose brute\n1: choose crook\n2: choose driver\n3: choose driver");
+    heist.play("0: offer 1 4\n1: accept 1 4");
+    heist.all_stay();
+    assert_eq!(heist.spectator().robbers[1].cash, Money(23));
+    assert!(heist.outcome().is_none());
+}
+
+#[test]
 fn r52_q39_only_sharers_qualify() {
     let heist = brute_and_crook(&[5, 13, 30, 5], 3);
     assert_eq!(heist.winners(), [1]);
