@@ -25,6 +25,8 @@ pub struct Config {
     pub bot_pause_ms: Range<u32>,
     /// How long a bot takes for an act where a clock is ticking.
     pub live_bot_pause_ms: Range<u32>,
+    /// How long a bot thinks shows only as whole slots of this length.
+    pub bot_slot_ms: u64,
     /// Who sits in for a person who is away; the middle of the list if nobody
     /// is called that.
     pub sits_in: String,
@@ -95,6 +97,7 @@ impl Default for Config {
             times: Times::default(),
             bot_pause_ms: 900..2_400,
             live_bot_pause_ms: 2_000..6_000,
+            bot_slot_ms: 50,
             sits_in: "regular".to_owned(),
             thinkers: None,
         }

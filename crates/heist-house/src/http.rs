@@ -81,12 +81,12 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         let description = Arc::clone(&description);
         async move { ([("content-type", "application/json")], description.to_string()) }
     };
-    Router::from(routes)
+    routes
         .route("/api/openapi.json", axum::routing::get(describe))
         .route("/api/{*rest}", axum::routing::any(no_such_route))
         .with_state(Arc::clone(house))
         .merge(page::router())
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(house), guard::guard))
+        .layer(axum::middleware::from_fn(guard::guard))
 }
 
 async fn no_such_route() -> Problem {

@@ -53,6 +53,8 @@ pub struct Legal {
     pub action: Value,
     /// In the words of the game.
     pub text: String,
+    /// What it would do, as words for a button.
+    pub phrase: String,
 }
 
 /// Something that happened.

@@ -25,7 +25,7 @@ pub struct Problem {
     /// What the game itself says, where it refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<Box<Refusal>>,
     /// The number of the decision the seat is asked for now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<u32>,
@@ -117,7 +117,7 @@ impl Problem {
         let mut problem =
             Problem::new(status, &refusal.code, refusal.text.clone(), refusal.allowed.clone());
         problem.decision = Some(decision);
-        problem.refusal = Some(refusal);
+        problem.refusal = Some(Box::new(refusal));
         problem
     }
 

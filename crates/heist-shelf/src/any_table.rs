@@ -83,6 +83,8 @@ pub trait AnyTable: Send {
     /// The same as a thought that can be thought elsewhere, while the table
     /// goes on; nothing if the seat is not asked.
     fn thought(&self, seat: Seat, bot: Bot) -> Option<Thought>;
+    /// What a bot says along with an action it is about to take, if anything.
+    fn remark(&self, seat: Seat, action: &Value, dice: &mut Dice) -> Option<String>;
 
     /// Enters every deadline that has come by then.
     fn pass_time(&mut self, at: Clock) {

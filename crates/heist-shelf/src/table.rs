@@ -295,6 +295,11 @@ impl<G: Game> AnyTable for Seated<G> {
             Some(json(&bot.choose(&seen, &mut Vec::new(), dice)?))
         }))
     }
+
+    fn remark(&self, seat: Seat, action: &Value, dice: &mut Dice) -> Option<String> {
+        let action = serde_json::from_value(action.clone()).ok()?;
+        G::remark(&self.table.seen(seat), &action, &self.names, dice)
+    }
 }
 
 impl<G: Game> Seated<G> {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Rules, Seat};
+use crate::{Dice, Rules, Seat, Seen};
 
 /// A box on the shelf: rules, plus what server, command line and page need to
 /// offer, open and tell it.
@@ -57,6 +57,18 @@ pub trait Game: Rules {
     fn phrase(&self, action: &Self::Action, names: &Names) -> String {
         let _ = names;
         action.to_string()
+    }
+
+    /// What a bot says along with an action it is about to take, if anything:
+    /// table talk, made from what its seat sees.
+    fn remark(
+        seen: &Seen<'_, Self>,
+        action: &Self::Action,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        let _ = (seen, action, names, dice);
+        None
     }
 
     /// What the seats are called in the box, for players without a name.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{ContentError, Game, Names};
+use heist_table::{ContentError, Dice, Game, Names, Seen};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -78,6 +78,15 @@ impl Game for MillionsOfDollars {
 
     fn phrase(&self, action: &Action, names: &Names) -> String {
         words::phrase(self, action, names)
+    }
+
+    fn remark(
+        seen: &Seen<'_, MillionsOfDollars>,
+        action: &Action,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::remark(seen, action, names, dice)
     }
 
     fn crews(&self) -> Names {

@@ -13,6 +13,7 @@
 
 mod bargain;
 mod guess;
+mod remarks;
 
 use heist_table::{Dice, Level, Seen};
 
@@ -20,6 +21,7 @@ use crate::role::RoleSet;
 use crate::{Action, MillionsOfDollars, Prompt, Role, View};
 
 use guess::Guess;
+pub(crate) use remarks::remark;
 
 pub(crate) fn instinct(
     seen: &Seen<'_, MillionsOfDollars>,

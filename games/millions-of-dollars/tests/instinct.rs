@@ -2,7 +2,9 @@
 
 mod common;
 
-use heist_table::{Clock, Dice, Level, Rules, Seat, SeatSet, Seen, Silent, Table, Turn, playout};
+use heist_table::{
+    Clock, Dice, Game, Level, Names, Rules, Seat, SeatSet, Seen, Silent, Table, Turn, playout,
+};
 use millions_of_dollars::{Action, Event, MillionsOfDollars};
 
 type Player = fn(&Seen<'_, MillionsOfDollars>, &mut Dice) -> Option<Action>;
@@ -118,4 +120,35 @@ fn it_claims_offers_asks_and_strikes_deals_at_sensible_prices() {
     assert!(deals.iter().any(|&sum| sum >= 2), "everybody is cheap: {deals:?}");
     assert!(claims >= 100 && lies >= 10, "{claims} claims, {lies} lies");
     assert!(looks >= 10, "only {looks} looks");
+}
+
+#[test]
+fn what_bots_say_shows_no_more_than_what_they_do() {
+    let names = Names::numbered(5);
+    let (mut said, mut refused) = (0, 0);
+    for game in 0..10 {
+        let (mut table, _) = Table::open(common::beats(5), Dice::numbered(5, game));
+        let (mut dice, mut voice) = (Dice::numbered(6, game), Dice::numbered(7, game));
+        while let Some(seat) = table.rules().actors(table.state()).first() {
+            let action = instinct(&table.seen(seat), &mut dice).expect("in beats nobody waits");
+            let eyes = SeatSet::EMPTY;
+            let twin = table.rules().imagine(table.state(), eyes, &mut dice);
+            let line = |state, mut voice: Dice| {
+                let seen = Seen::new(table.rules(), state, seat);
+                MillionsOfDollars::remark(&seen, &action, &names, &mut voice)
+            };
+            // Whatever the speaker holds, the words are the same.
+            let spoken = line(table.state(), voice.clone());
+            assert_eq!(spoken, line(&twin, voice.clone()), "{action}");
+            assert!(!matches!(action, Action::Choose { .. }) || spoken.is_none());
+            if let Some(line) = spoken {
+                assert!(!line.contains(['{', '}']), "{line}");
+                said += 1;
+                refused += u32::from(matches!(action, Action::Pass | Action::Stay { .. }));
+            }
+            voice.below(1000);
+            table.act(seat, action, Clock::ZERO).expect("the gut feeling is legal");
+        }
+    }
+    assert!(said > 200 && refused > 10, "{said} lines, {refused} refusals");
 }

@@ -1,9 +1,8 @@
 //! The guard before every route: no cross-site requests, safe headers.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, Request};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -17,13 +16,8 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
      manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
      frame-ancestors 'none'";
 
-pub(super) async fn guard(
-    State(house): State<Arc<House>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(super) async fn guard(request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
-    let _ = &house;
     let mut response = if is_foreign(&request) {
         Problem::new(
             StatusCode::FORBIDDEN,
@@ -60,10 +54,11 @@ fn is_foreign(request: &Request) -> bool {
     if reads && !headers.contains_key(header::UPGRADE) {
         return false;
     }
-    if let Some(site) = headers.get("sec-fetch-site") {
-        if site != "same-origin" && site != "none" {
-            return true;
-        }
+    if let Some(site) = headers.get("sec-fetch-site")
+        && site != "same-origin"
+        && site != "none"
+    {
+        return true;
     }
     headers.get(header::ORIGIN).is_some_and(|origin| !is_our_origin(origin, headers))
 }

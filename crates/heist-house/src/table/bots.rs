@@ -7,15 +7,16 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
 use heist_bots::Bot;
-use heist_table::{Clock, Dice, Seat};
+use heist_table::{Clock, Deed, Dice, Entry, Seat};
 use serde_json::Value;
 
+use super::deeds::With;
 use super::{Game, Mail, TableTask};
+use crate::clock::wall_ms;
+use crate::names::clean;
 use crate::room::Sitter;
+use crate::store::ChatRow;
 use crate::token::random_bytes;
-
-/// Thinking shows only as whole slots of this many milliseconds.
-const SLOT_MS: u64 = 50;
 
 /// What goes on in a bot's head.
 #[derive(Clone, Debug, Default)]
@@ -114,7 +115,8 @@ impl TableTask {
             && about == decision
         {
             let took = game.clock.now().since_ms(since);
-            let at = since.plus_ms(took.div_ceil(SLOT_MS) * SLOT_MS);
+            let slot = self.house.config.bot_slot_ms.max(1);
+            let at = since.plus_ms(took.div_ceil(slot) * slot);
             *mind = Mind::Knows { at, decision, action };
         }
     }
@@ -134,11 +136,25 @@ impl TableTask {
             let act = table.choose(seat, Bot::Random, &mut dice)?;
             table.judge(seat, None, &act.action, now.into()).ok()
         });
-        if let Some(entry) = entry
-            && self.append(entry, None).await.is_ok()
-        {
+        let Some(entry) = entry else { return };
+        let with = self.words_with(seat, &entry).map_or(With::Nothing, With::Words);
+        if self.append(entry, with).await.is_ok() {
             self.house.metrics.bot_actions.fetch_add(1, Relaxed);
         }
+    }
+
+    /// What a bot says along with an act: made from what its seat sees.
+    fn words_with(&self, seat: Seat, entry: &Entry<Value>) -> Option<ChatRow> {
+        let Deed::Act { action, .. } = &entry.deed else { return None };
+        let mut dice = Dice::sealed(random_bytes());
+        let text = self.game.as_ref()?.table.remark(seat, action, &mut dice)?;
+        Some(ChatRow {
+            table: self.room.id.clone(),
+            at_ms: wall_ms(),
+            seat: Some(seat.number()),
+            name: self.room.player_name(seat),
+            text: clean(&text, self.house.config.limits.chat_characters),
+        })
     }
 
     fn pause_ms(&self, game: &Game) -> u64 {

@@ -10,7 +10,7 @@ use super::mail::Deed;
 use super::{Act, Answered, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
-use crate::store::{AnsweredRow, Change, EntryRow, Status, StoreError};
+use crate::store::{AnsweredRow, Change, ChatRow, EntryRow, Status, StoreError};
 
 /// The longest id a client may give an action.
 const LONGEST_ID: usize = 64;
@@ -18,6 +18,15 @@ const LONGEST_ID: usize = 64;
 const DEEPEST: usize = 32;
 /// How many refused actions are remembered, for resends.
 const MOST_REFUSED: usize = 1_000;
+
+/// What is stored along with an entry, in the same commit.
+pub(super) enum With {
+    Nothing,
+    /// A person is answered.
+    Answer(AnsweredRow),
+    /// A bot says something.
+    Words(ChatRow),
+}
 
 impl TableTask {
     /// An action of a person. A resend is answered as the first time.
@@ -117,7 +126,7 @@ impl TableTask {
             body: act.body(),
             n: entry.n,
         };
-        self.append(entry, Some(answered)).await?;
+        self.append(entry, With::Answer(answered)).await?;
         let Some(game) = &mut self.game else { return Err(Problem::broken()) };
         let known = Answered {
             body: act.body(),
@@ -129,11 +138,7 @@ impl TableTask {
     }
 
     /// Writes an entry down, enters it and tells the viewers; in this order.
-    pub(super) async fn append(
-        &mut self,
-        entry: Entry<Value>,
-        answered: Option<AnsweredRow>,
-    ) -> Result<(), Problem> {
+    pub(super) async fn append(&mut self, entry: Entry<Value>, with: With) -> Result<(), Problem> {
         let Some(game) = &self.game else { return Err(Problem::broken()) };
         if entry.n > self.house.config.limits.entries {
             return Err(Problem::conflict(
@@ -146,7 +151,17 @@ impl TableTask {
         let line = chain.seal(&entry);
         let row = EntryRow { table: self.room.id.clone(), n: entry.n, line };
         let mut changes = vec![Change::Entry(row)];
-        changes.extend(answered.map(Change::Answered));
+        let said = match with {
+            With::Nothing => None,
+            With::Answer(row) => {
+                changes.push(Change::Answered(row));
+                None
+            }
+            With::Words(row) => {
+                changes.push(Change::Said(row.clone()));
+                Some(row)
+            }
+        };
         let n = entry.n;
         if let Err(error) = self.house.write(changes).await {
             self.doubt(n, &error).await;
@@ -156,6 +171,9 @@ impl TableTask {
         game.chain = chain;
         game.table.enter(entry).expect("a judged entry can be entered");
         game.count_heard();
+        if let Some(row) = said {
+            self.add_to_chat(row);
+        }
         self.finish_if_over().await;
         self.catch_everybody_up();
         Ok(())
@@ -176,7 +194,7 @@ impl TableTask {
         while self.room.status == Status::Playing && !self.unsure {
             let Some(game) = &self.game else { return };
             let Some(entry) = game.table.due(game.clock.now()) else { return };
-            if self.append(entry, None).await.is_err() {
+            if self.append(entry, With::Nothing).await.is_err() {
                 // The store refuses; look again in a moment, not at once.
                 tokio::time::sleep(Duration::from_millis(200)).await;
                 return;

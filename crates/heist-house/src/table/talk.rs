@@ -59,6 +59,12 @@ impl TableTask {
         let row = ChatRow { table, at_ms: wall_ms(), seat, name, text };
         self.house.write(vec![Change::Said(row.clone())]).await?;
         self.house.metrics.chat_lines.fetch_add(1, Relaxed);
+        self.add_to_chat(row);
+        self.catch_everybody_up();
+        Ok(json!({}))
+    }
+
+    pub(super) fn add_to_chat(&mut self, row: ChatRow) {
         self.chat.push(row);
         if self.chat.len() > 2 * LINES_KEPT {
             let cut = self.chat.len() - LINES_KEPT;
@@ -67,8 +73,6 @@ impl TableTask {
                 onlooker.chat_told = onlooker.chat_told.saturating_sub(cut);
             }
         }
-        self.catch_everybody_up();
-        Ok(json!({}))
     }
 
     /// Whether somebody may read a line now.

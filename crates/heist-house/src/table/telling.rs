@@ -91,7 +91,11 @@ impl Game {
             ),
             Viewer::Spectator => (Vec::new(), None, false),
         };
-        let legal = legal.into_iter().map(|act| Legal { action: act.action, text: act.text });
+        let legal = legal.into_iter().map(|act| Legal {
+            action: act.action,
+            text: act.text,
+            phrase: act.phrase,
+        });
         Sight {
             deadline: table.deadline().map(|deadline| deadline.0),
             view: table.view(viewer),

@@ -1,0 +1,277 @@
+//! A house in a temporary folder, and people who use its API.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use heist_house::{Config, Running};
+use heist_table::Dice;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+pub(crate) const GAME: &str = "millions-of-dollars";
+
+/// A bot, whatever they are called.
+pub(crate) fn bot() -> &'static str {
+    heist_bots::Bot::ALL[1].name()
+}
+
+pub(crate) struct House {
+    pub(crate) running: Running,
+    pub(crate) folder: TempDir,
+}
+
+/// A house for tests: quick bots, wide limits.
+pub(crate) fn config(folder: &Path) -> Config {
+    let mut config = Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        data: folder.to_path_buf(),
+        bot_pause_ms: 0..1,
+        live_bot_pause_ms: 0..1,
+        bot_slot_ms: 1,
+        ..Config::default()
+    };
+    config.limits.connections_per_address = 10_000;
+    config.limits.actions_per_second = 100_000;
+    config.limits.actions_burst = 100_000;
+    config.limits.chat_lines = 100_000;
+    config.limits.tables_per_hour = 100_000;
+    config.limits.guests_per_hour = 100_000;
+    config.times.drain = Duration::from_secs(1);
+    config
+}
+
+pub(crate) async fn house() -> House {
+    house_with(|_| {}).await
+}
+
+pub(crate) async fn house_with(change: impl FnOnce(&mut Config)) -> House {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = config(folder.path());
+    change(&mut config);
+    House { running: heist_house::open(config).await.unwrap(), folder }
+}
+
+impl House {
+    pub(crate) async fn guest(&self, name: &str) -> Person {
+        Person::new(self.running.address(), name).await
+    }
+
+    pub(crate) fn nobody(&self) -> Person {
+        Person::with(self.running.address(), None)
+    }
+
+    pub(crate) async fn reopen(self, change: impl FnOnce(&mut Config)) -> House {
+        self.running.close().await;
+        let mut config = config(self.folder.path());
+        change(&mut config);
+        House { running: heist_house::open(config).await.unwrap(), folder: self.folder }
+    }
+}
+
+/// Somebody with a token.
+#[derive(Clone)]
+pub(crate) struct Person {
+    pub(crate) http: reqwest::Client,
+    pub(crate) address: SocketAddr,
+    pub(crate) token: Option<String>,
+}
+
+pub(crate) type Answer = (StatusCode, Value);
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+impl Person {
+    pub(crate) fn with(address: SocketAddr, token: Option<String>) -> Person {
+        let http = reqwest::Client::builder().timeout(Duration::from_secs(20)).build().unwrap();
+        Person { http, address, token }
+    }
+
+    pub(crate) async fn new(address: SocketAddr, name: &str) -> Person {
+        let mut person = Person::with(address, None);
+        let (status, made) = person.post("/api/guest", json!({ "name": name })).await;
+        assert_eq!(status, StatusCode::CREATED, "{made}");
+        person.token = Some(made["token"].as_str().unwrap().to_owned());
+        person
+    }
+
+    /// The same person at a house that was opened again.
+    pub(crate) fn at(&self, house: &House) -> Person {
+        Person { address: house.running.address(), ..self.clone() }
+    }
+
+    pub(crate) fn request(&self, method: reqwest::Method, path: &str) -> reqwest::RequestBuilder {
+        let request = self.http.request(method, format!("http://{}{path}", self.address));
+        match &self.token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        let response = self.request(reqwest::Method::GET, path).send().await.unwrap();
+        let status = response.status();
+        let text = response.text().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        let response = self.request(reqwest::Method::POST, path).json(&body).send().await.unwrap();
+        let status = response.status();
+        let text = response.text().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    pub(crate) async fn good(&self, path: &str, body: Value) -> Value {
+        let (status, answer) = self.post(path, body).await;
+        assert!(status.is_success(), "{path}: {status} {answer}");
+        answer
+    }
+
+    pub(crate) async fn open(&self, body: Value) -> String {
+        let answer = self.good("/api/tables", body).await;
+        answer["table"].as_str().unwrap().to_owned()
+    }
+
+    pub(crate) async fn view(&self, table: &str) -> Value {
+        let (status, view) = self.get(&format!("/api/tables/{table}/view")).await;
+        assert_eq!(status, StatusCode::OK, "{view}");
+        view
+    }
+
+    pub(crate) async fn act(&self, table: &str, id: &str, decision: u64, action: &Value) -> Answer {
+        let body = json!({ "id": id, "decision": decision, "action": action });
+        self.post(&format!("/api/tables/{table}/actions"), body).await
+    }
+
+    pub(crate) async fn socket(&self, table: &str) -> Socket {
+        let url = format!("ws://{}/api/tables/{table}/ws", self.address);
+        let mut request = url.into_client_request().unwrap();
+        if let Some(token) = &self.token {
+            let value = format!("Bearer {token}").parse().unwrap();
+            request.headers_mut().insert("authorization", value);
+        }
+        tokio_tungstenite::connect_async(request).await.unwrap().0
+    }
+
+    /// Plays a seat until the game is over.
+    pub(crate) async fn play(&self, table: &str, seed: u64) {
+        let mut dice = Dice::seeded(seed);
+        for number in 0..100_000 {
+            let view = self.view(table).await;
+            if !view["outcome"].is_null() {
+                return;
+            }
+            let Some(action) = choose(&view, &mut dice) else {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+                continue;
+            };
+            let decision = view["decision"].as_u64().unwrap();
+            let (status, answer) =
+                self.act(table, &format!("{seed}-{number}"), decision, &action).await;
+            assert!(
+                status.is_success() || status == StatusCode::CONFLICT,
+                "{action}: {status} {answer}"
+            );
+        }
+        panic!("the game does not end");
+    }
+}
+
+/// A legal action that gets a game on: chatter is left out as far as possible.
+pub(crate) fn choose(view: &Value, dice: &mut Dice) -> Option<Value> {
+    let legal = view["legal"].as_array().unwrap();
+    let brief = ["choose", "pass", "stay", "leave", "accept", "name_role", "ready"];
+    let name = |act: &Value| match &act["action"] {
+        Value::String(name) => name.clone(),
+        Value::Object(action) => action.keys().next().unwrap().clone(),
+        other => panic!("no action: {other}"),
+    };
+    let short: Vec<&Value> =
+        legal.iter().filter(|act| brief.contains(&name(act).as_str())).collect();
+    let among = if short.is_empty() { legal.iter().collect() } else { short };
+    if among.is_empty() {
+        return None;
+    }
+    Some(among[dice.below(among.len() as u32) as usize]["action"].clone())
+}
+
+/// The next JSON message of a socket; none when it closes.
+pub(crate) async fn next(socket: &mut Socket) -> Option<Value> {
+    loop {
+        let frame = tokio::time::timeout(Duration::from_secs(20), socket.next()).await;
+        match frame.expect("the house says something within 20 s") {
+            Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+            Some(Ok(_)) => {}
+        }
+    }
+}
+
+/// Reads until a message of that type.
+pub(crate) async fn until(socket: &mut Socket, kind: &str) -> Value {
+    loop {
+        let message = next(socket).await.expect("the stream goes on");
+        if message["type"] == kind {
+            return message;
+        }
+    }
+}
+
+pub(crate) async fn say(socket: &mut Socket, message: Value) {
+    socket.send(Message::text(message.to_string())).await.unwrap();
+}
+
+/// A table of people alone, dealt.
+pub(crate) async fn dealt(house: &House, names: &[&str]) -> (String, Vec<Person>) {
+    let mut people = Vec::new();
+    for name in names {
+        people.push(house.guest(name).await);
+    }
+    let table = people[0].open(json!({ "game": GAME, "seats": names.len() })).await;
+    for person in &people[1..] {
+        person.good(&format!("/api/tables/{table}/join"), json!({})).await;
+    }
+    for person in &people {
+        person.good(&format!("/api/tables/{table}/ready"), json!({ "ready": true })).await;
+    }
+    (table, people)
+}
+
+/// The record of a table, verified; its entries as (seat, action).
+pub(crate) async fn verified(person: &Person, table: &str) -> Vec<(u64, Value)> {
+    let (status, text) = person.get(&format!("/api/tables/{table}/export")).await;
+    assert_eq!(status, StatusCode::OK, "{text}");
+    let text = match text {
+        Value::String(text) => text,
+        other => other.to_string(),
+    };
+    let (record, game) = heist_shelf::read(&text).unwrap();
+    game.verify(&record, None).unwrap();
+    let entries = record.entries.iter().filter_map(|entry| match &entry.deed {
+        heist_table::Deed::Act { seat, action, .. } => {
+            Some((u64::from(seat.number()), action.clone()))
+        }
+        _ => None,
+    });
+    entries.collect()
+}
+
+/// A number of `/metrics`.
+pub(crate) async fn metric(house: &House, name: &str) -> f64 {
+    let (_, text) = house.nobody().get("/metrics").await;
+    let text = text.as_str().unwrap().to_owned();
+    let values: BTreeMap<&str, f64> = text
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.rsplit_once(' '))
+        .map(|(name, value)| (name, value.parse().unwrap()))
+        .collect();
+    values[name]
+}

@@ -1,0 +1,83 @@
+//! Votes, leaving, and bots that sit in.
+
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use serde_json::json;
+
+use crate::client::{GAME, bot, dealt, house, house_with, next, until, verified};
+
+#[tokio::test]
+async fn the_people_may_end_a_game_together() {
+    let house = house().await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let vote = format!("/api/tables/{table}/vote");
+    for person in &people[..2] {
+        assert_eq!(person.good(&vote, json!({ "end": true })).await["status"], "playing");
+    }
+    people[0].good(&vote, json!({ "end": false })).await;
+    assert_eq!(people[2].good(&vote, json!({ "end": true })).await["status"], "playing");
+    assert_eq!(people[0].good(&vote, json!({ "end": true })).await["status"], "over");
+    assert!(verified(&people[0], &table).await.is_empty());
+    let (_, lobby) = people[0].get(&format!("/api/tables/{table}")).await;
+    assert_eq!(lobby["given_up"], true);
+    let view = people[0].view(&table).await;
+    let (status, _) = people[0].act(&table, "late", 0, &view["legal"][0]["action"]).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_bot_plays_for_whoever_leaves_until_they_are_back() {
+    let house = house().await;
+    let (one, two) = (house.guest("One").await, house.guest("Two").await);
+    let table = one.open(json!({ "game": GAME, "seats": 3, "bots": [bot()] })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    two.good(&path("join"), json!({})).await;
+    for person in [&one, &two] {
+        person.good(&path("ready"), json!({ "ready": true })).await;
+    }
+    two.good(&path("leave"), json!({})).await;
+    one.play(&table, 9).await;
+    verified(&one, &table).await;
+    let (_, lobby) = one.get(&format!("/api/tables/{table}")).await;
+    assert_eq!((&lobby["seats"][2]["left"], &lobby["status"]), (&json!(true), &json!("over")));
+
+    // Before the game the seat is simply free again.
+    let table = one.open(json!({ "game": GAME, "seats": 3 })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    two.good(&path("join"), json!({ "seat": 1 })).await;
+    one.good(&path("leave"), json!({})).await;
+    let (_, lobby) = two.get(&format!("/api/tables/{table}")).await;
+    assert_eq!((&lobby["host"], &lobby["seats"][0]["kind"]), (&json!("Two"), &json!("open")));
+}
+
+#[tokio::test]
+async fn a_bot_sits_in_after_the_grace_time_and_hands_back() {
+    let house = house_with(|config| {
+        config.times.grace = Duration::from_millis(150);
+        config.times.presence = Duration::from_millis(50);
+    })
+    .await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let mut watching = people[0].socket(&table).await;
+    let hello = next(&mut watching).await.unwrap();
+    assert_eq!(hello["lobby"]["seats"][1]["sitting_in"], false);
+    // B and C do nothing: bots choose for them, and A sees two of three.
+    loop {
+        let lobby = until(&mut watching, "lobby").await["lobby"].clone();
+        if lobby["seats"][1]["sitting_in"] == true && lobby["seats"][2]["sitting_in"] == true {
+            break;
+        }
+    }
+    let chosen = |view: &serde_json::Value| view["view"]["phase"]["planning"]["chosen"] == 2;
+    for _ in 0..100 {
+        if chosen(&people[0].view(&table).await) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(chosen(&people[0].view(&table).await));
+    people[1].view(&table).await;
+    let (_, lobby) = people[0].get(&format!("/api/tables/{table}")).await;
+    assert_eq!(lobby["seats"][1]["sitting_in"], false);
+}

@@ -1,0 +1,221 @@
+//! Floods, giants and dawdlers.
+
+use std::time::{Duration, Instant};
+
+use reqwest::StatusCode;
+use reqwest::header::HeaderMap;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::client::{GAME, dealt, house, house_with, metric, next, say};
+
+#[tokio::test]
+async fn a_body_that_is_too_large_is_not_read() {
+    let house = house().await;
+    let person = house.guest("Big").await;
+    let (status, problem) = person.post("/api/guest", json!({ "name": "x".repeat(70_000) })).await;
+    assert_eq!((status, &problem["status"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!(413)));
+    // The same without an announced length.
+    let chunks = (0..70).map(|_| Ok::<_, std::io::Error>("x".repeat(1024)));
+    let body = reqwest::Body::wrap_stream(futures_util::stream::iter(chunks));
+    let request = person.request(reqwest::Method::POST, "/api/guest");
+    let sent = request.header("content-type", "application/json").body(body).send().await;
+    assert_eq!(sent.unwrap().status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn silent_and_slow_connections_are_closed() {
+    let house = house_with(|config| {
+        config.times.first_byte = Duration::from_millis(100);
+        config.times.header = Duration::from_millis(200);
+        config.times.body = Duration::from_millis(200);
+    })
+    .await;
+    let silent = TcpStream::connect(house.running.address());
+    let slow_header = TcpStream::connect(house.running.address());
+    let slow_body = TcpStream::connect(house.running.address());
+    let (silent, slow_header, slow_body) = tokio::join!(silent, slow_header, slow_body);
+    let (mut slow_header, mut slow_body) = (slow_header.unwrap(), slow_body.unwrap());
+    slow_header.write_all(b"GET / HTTP/1.1\r\nHost: h\r\n").await.unwrap();
+    let head = "POST /api/guest HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";
+    slow_body.write_all(head.as_bytes()).await.unwrap();
+    for (mut stream, wanted) in
+        [(silent.unwrap(), ""), (slow_header, ""), (slow_body, "HTTP/1.1 408")]
+    {
+        let mut answer = Vec::new();
+        let read = stream.read_to_end(&mut answer);
+        let _ = tokio::time::timeout(Duration::from_secs(3), read).await.expect("it is closed");
+        assert!(String::from_utf8_lossy(&answer).starts_with(wanted));
+    }
+}
+
+#[tokio::test]
+async fn one_address_does_not_take_every_connection() {
+    let house = house_with(|config| config.limits.connections_per_address = 8).await;
+    let mut open = Vec::new();
+    for _ in 0..20 {
+        open.push(TcpStream::connect(house.running.address()).await.unwrap());
+    }
+    let mut closed = 0;
+    for stream in &mut open {
+        let mut byte = [0];
+        let read = tokio::time::timeout(Duration::from_millis(100), stream.read(&mut byte)).await;
+        if matches!(read, Ok(Ok(0) | Err(_))) {
+            closed += 1;
+        }
+    }
+    assert_eq!(closed, 12);
+    drop(open);
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(metric(&house, "heist_connections_refused_total").await, 12.0);
+}
+
+#[tokio::test]
+async fn whoever_is_too_fast_is_told_when_to_come_back() {
+    let house = house_with(|config| {
+        config.limits.chat_lines = 5;
+        config.limits.actions_burst = 40;
+        config.limits.actions_per_second = 20;
+        config.limits.tables_per_hour = 3;
+    })
+    .await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let chat = format!("/api/tables/{table}/chat");
+    let mut answers = Vec::new();
+    for _ in 0..6 {
+        answers.push(people[0].post(&chat, json!({ "text": "hi" })).await.0.as_u16());
+    }
+    assert_eq!(answers, [200, 200, 200, 200, 200, 429]);
+    let long = json!({ "text": "x".repeat(501) });
+    assert_eq!(people[1].post(&chat, long).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    let check = format!("/api/tables/{table}/check");
+    let mut refused = None;
+    let began = Instant::now();
+    for _ in 0..200 {
+        let response = people[0].request(reqwest::Method::POST, &check);
+        let response = response.json(&json!({ "action": "pass" })).send().await.unwrap();
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            refused = Some(response.headers().contains_key("retry-after"));
+            break;
+        }
+    }
+    assert!(refused == Some(true) || began.elapsed() > Duration::from_secs(4));
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        let body = json!({ "game": GAME, "seats": 3 });
+        tables.push(people[2].post("/api/tables", body).await.0.as_u16());
+    }
+    assert_eq!(tables, [201, 201, 201, 429]);
+}
+
+#[tokio::test]
+async fn requests_from_other_sites_change_nothing() {
+    let house = house().await;
+    let person = house.guest("Me").await;
+    let own = format!("http://{}", house.running.address());
+    let cases: [(&str, &str, StatusCode); 6] = [
+        ("origin", "https://evil.example", StatusCode::FORBIDDEN),
+        ("origin", "null", StatusCode::FORBIDDEN),
+        ("sec-fetch-site", "cross-site", StatusCode::FORBIDDEN),
+        ("sec-fetch-site", "same-site", StatusCode::FORBIDDEN),
+        ("sec-fetch-site", "same-origin", StatusCode::OK),
+        ("origin", &own, StatusCode::OK),
+    ];
+    for (name, value, wanted) in cases {
+        let request = person.request(reqwest::Method::POST, "/api/guest").header(name, value);
+        let status = request.json(&json!({ "name": "Me" })).send().await.unwrap().status();
+        assert_eq!(status, wanted, "{name}: {value}");
+    }
+    let request = person.request(reqwest::Method::POST, "/api/guest");
+    let text = request.header("content-type", "text/plain").body("{\"name\":\"X\"}");
+    assert_eq!(text.send().await.unwrap().status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    let table = person.open(json!({ "game": GAME, "seats": 3 })).await;
+    let url = format!("ws://{}/api/tables/{table}/ws", house.running.address());
+    let mut request = url.into_client_request().unwrap();
+    let headers = request.headers_mut();
+    headers.insert("origin", "https://evil.example".parse().unwrap());
+    let bearer = format!("Bearer {}", person.token.as_ref().unwrap());
+    headers.insert("authorization", bearer.parse().unwrap());
+    assert!(tokio_tungstenite::connect_async(request).await.is_err());
+}
+
+#[tokio::test]
+async fn every_answer_carries_its_guards() {
+    let house = house().await;
+    let get = |path: &str| house.nobody().request(reqwest::Method::GET, path).send();
+    for path in ["/", "/t/abc", "/g/abc", "/api/games", "/api/nothing", "/healthz"] {
+        let headers: HeaderMap = get(path).await.unwrap().headers().clone();
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("script-src 'self';") && policy.contains("frame-ancestors 'none'"));
+        assert_eq!(headers["referrer-policy"], "no-referrer");
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        if path.starts_with("/api") {
+            assert_eq!(headers["cache-control"], "no-store");
+        }
+    }
+    let made = house.nobody().request(reqwest::Method::POST, "/api/guest");
+    let made = made.json(&json!({ "name": "Cookie" })).send().await.unwrap();
+    let cookie = made.headers()["set-cookie"].to_str().unwrap().to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let (pair, _) = cookie.split_once(';').unwrap();
+    let me = house.nobody().request(reqwest::Method::GET, "/api/me").header("cookie", pair);
+    let me: Value = me.send().await.unwrap().json().await.unwrap();
+    assert_eq!(me["name"], "Cookie");
+    let (status, ready) = house.nobody().get("/readyz").await;
+    assert_eq!((status, ready), (StatusCode::OK, json!("ready\n")));
+}
+
+#[tokio::test]
+async fn a_giant_frame_ends_the_stream_and_nonsense_does_not() {
+    let house = house().await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let mut socket = people[0].socket(&table).await;
+    next(&mut socket).await.unwrap();
+    say(&mut socket, json!({ "type": "dance" })).await;
+    assert_eq!(next(&mut socket).await.unwrap()["type"], "refused");
+    say(&mut socket, json!({ "type": "ping" })).await;
+    assert_eq!(next(&mut socket).await.unwrap()["type"], "pong");
+    say(&mut socket, json!({ "type": "chat", "text": "x".repeat(20_000) })).await;
+    while next(&mut socket).await.is_some() {}
+}
+
+/// Somebody who does not read is cut; the others notice nothing.
+#[tokio::test]
+async fn a_viewer_who_does_not_read_is_cut() {
+    let house = house_with(|config| config.times.slow_viewer = Duration::from_millis(300)).await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let stalled = house.guest("Stalled").await;
+    let mut socket = TcpStream::connect(house.running.address()).await.unwrap();
+    let token = stalled.token.as_ref().unwrap();
+    let head = format!(
+        "GET /api/tables/{table}/stream HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer {token}\r\n\r\n"
+    );
+    socket.write_all(head.as_bytes()).await.unwrap();
+    let mut reading = people[0].socket(&table).await;
+    next(&mut reading).await.unwrap();
+    let reader = tokio::spawn(async move {
+        let mut lines = 0;
+        while let Some(message) = next(&mut reading).await {
+            lines += usize::from(message["type"] == "chat");
+            if message["chat"]["text"] == "the end" {
+                break;
+            }
+        }
+        lines
+    });
+    let chat = format!("/api/tables/{table}/chat");
+    let text = "x".repeat(500);
+    let mut sent = 0;
+    for _ in 0..40_000 {
+        people[1].good(&chat, json!({ "text": text })).await;
+        sent += 1;
+        if sent % 100 == 0 && metric(&house, "heist_slow_viewers_cut_total").await > 0.0 {
+            break;
+        }
+    }
+    people[1].good(&chat, json!({ "text": "the end" })).await;
+    assert_eq!(reader.await.unwrap(), sent + 1);
+    assert_eq!(metric(&house, "heist_slow_viewers_cut_total").await, 1.0);
+}

@@ -1,0 +1,14 @@
+//! The house through its door: real HTTP and WebSocket, real SQLite files.
+
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod client;
+mod ends;
+mod games;
+mod limits;
+mod matrix;
+mod resends;
+mod restarts;
+mod seats;
+mod secrecy;
+mod store;

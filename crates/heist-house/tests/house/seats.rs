@@ -1,0 +1,122 @@
+//! Seats: who gets them, keeps them, hands them over.
+
+use reqwest::StatusCode;
+use serde_json::json;
+
+use crate::client::{GAME, Person, bot, dealt, house, house_with, next, until};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_want_one_seat_and_one_gets_it() {
+    let house = house().await;
+    let host = house.guest("Host").await;
+    let table = host.open(json!({ "game": GAME, "seats": 3 })).await;
+    let mut people = Vec::new();
+    for number in 0..100 {
+        people.push(house.guest(&format!("G{number}")).await);
+    }
+    let joins = people.iter().map(|person| {
+        let (person, path) = (person.clone(), format!("/api/tables/{table}/join"));
+        tokio::spawn(async move { person.post(&path, json!({ "seat": 1 })).await.0 })
+    });
+    let joins: Vec<_> = joins.collect();
+    let mut won = 0;
+    for join in joins {
+        match join.await.unwrap() {
+            StatusCode::OK => won += 1,
+            StatusCode::CONFLICT => {}
+            other => panic!("{other}"),
+        }
+    }
+    assert_eq!(won, 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_claim_one_invitation_and_one_gets_it() {
+    let house = house().await;
+    let host = house.guest("Host").await;
+    let opened = host.good("/api/tables", json!({ "game": GAME, "seats": 3 })).await;
+    let table = opened["table"].as_str().unwrap();
+    let mut old = host.socket(table).await;
+    assert_eq!(next(&mut old).await.unwrap()["you"]["seat"], 0);
+    let mut claims = Vec::new();
+    for number in 0..100 {
+        let person = house.guest(&format!("G{number}")).await;
+        let (path, token) = (format!("/api/tables/{table}/claim"), opened["seat_token"].clone());
+        claims.push(tokio::spawn(
+            async move { person.post(&path, json!({ "token": token })).await.0 },
+        ));
+    }
+    let mut won = 0;
+    for claim in claims {
+        match claim.await.unwrap() {
+            StatusCode::OK => won += 1,
+            StatusCode::FORBIDDEN => {}
+            other => panic!("{other}"),
+        }
+    }
+    assert_eq!(won, 1);
+    // Whoever had the seat before watches now, on the very same stream.
+    assert_eq!(until(&mut old, "hello").await["you"]["seat"], json!(null));
+    let old_token = Person::with(host.address, opened["seat_token"].as_str().map(str::to_owned));
+    let (status, _) =
+        old_token.post(&format!("/api/tables/{table}/ready"), json!({ "ready": true })).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_promised_salt_that_does_not_come_deals_nothing() {
+    let house = house_with(|config| {
+        config.times.salt = std::time::Duration::from_millis(100);
+    })
+    .await;
+    let host = house.guest("Host").await;
+    let table = host.open(json!({ "game": GAME, "seats": 3, "bots": [bot(), bot()] })).await;
+    let mut socket = host.socket(&table).await;
+    let commitment = "ab".repeat(32);
+    let path = format!("/api/tables/{table}/ready");
+    let answer = host.good(&path, json!({ "ready": true, "commitment": commitment })).await;
+    assert_eq!(answer["status"], "salting");
+    loop {
+        let lobby = until(&mut socket, "lobby").await["lobby"].clone();
+        if lobby["aborts"] == 1 {
+            assert_eq!(
+                (&lobby["status"], &lobby["seats"][0]["ready"]),
+                (&json!("gathering"), &json!(false))
+            );
+            break;
+        }
+    }
+    let answer = host.good(&path, json!({ "ready": true })).await;
+    assert_eq!(answer["status"], "playing");
+}
+
+#[tokio::test]
+async fn one_person_plays_one_seat_and_bad_wishes_are_explained() {
+    let house = house().await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let join = format!("/api/tables/{table}/join");
+    let (status, problem) = people[0].post(&join, json!({})).await;
+    assert_eq!(
+        (status, &problem["type"]),
+        (StatusCode::CONFLICT, &json!("/problems/seated-already"))
+    );
+    let late = house.guest("Late").await;
+    let (status, _) = late.post(&join, json!({})).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    for (body, wanted) in [
+        (json!({ "game": "chess", "seats": 2 }), StatusCode::NOT_FOUND),
+        (json!({ "game": GAME, "seats": 2 }), StatusCode::UNPROCESSABLE_ENTITY),
+        (
+            json!({ "game": GAME, "seats": 4, "options": { "no": 1 } }),
+            StatusCode::UNPROCESSABLE_ENTITY,
+        ),
+        (json!({ "game": GAME, "seats": 4, "bots": ["oracle"] }), StatusCode::UNPROCESSABLE_ENTITY),
+        (json!({ "game": GAME, "seats": "many" }), StatusCode::BAD_REQUEST),
+    ] {
+        let (status, problem) = late.post("/api/tables", body.clone()).await;
+        assert_eq!(status, wanted, "{body}: {problem}");
+        assert!(problem["title"].is_string() && problem["detail"].is_string());
+    }
+    let (status, _) = late.get("/api/tables/aaaaaaaaaaaaaaaaaaaa").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}

@@ -1,0 +1,166 @@
+//! Every byte each viewer gets, compared with what is made from that viewer's
+//! own view alone.
+
+use std::time::Duration;
+
+use heist_shelf::{AnyTable, Seating, Terms};
+use heist_table::{Seat, Secret, Viewer};
+use serde_json::{Value, json};
+
+use crate::client::{GAME, Person, bot, house, next};
+
+/// What a viewer may be told after an entry.
+#[derive(Debug, PartialEq)]
+struct Moment {
+    step: u64,
+    sight: Value,
+    events: Vec<Value>,
+}
+
+/// The parts of a view message that do not depend on the wall clock.
+fn sight_of(message: &Value) -> Value {
+    let parts =
+        ["deadline", "view", "prompt", "question", "decision", "legal", "may_undo", "outcome"];
+    parts.iter().map(|&part| (part.to_owned(), message[part].clone())).collect()
+}
+
+/// The same from the table, asking for nothing but this viewer's things.
+fn sight(table: &dyn AnyTable, viewer: Viewer) -> Value {
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    };
+    let asked = seat.and_then(|seat| table.asked(seat));
+    let legal = seat.map(|seat| table.legal(seat)).unwrap_or_default();
+    let legal: Vec<Value> = legal
+        .iter()
+        .map(|act| json!({ "action": act.action, "text": act.text, "phrase": act.phrase }))
+        .collect();
+    json!({
+        "deadline": table.deadline(),
+        "view": table.view(viewer),
+        "prompt": asked.as_ref().map(|asked| &asked.prompt),
+        "question": asked.as_ref().map(|asked| &asked.question),
+        "decision": seat.map(|seat| table.decision(seat)),
+        "legal": legal,
+        "may_undo": seat.is_some_and(|seat| table.judge_undo(seat, table.now()).is_ok()),
+        "outcome": table.outcome(),
+    })
+}
+
+/// What a viewer should have been told, from the record.
+fn expected(record: &str, viewer: Viewer) -> Vec<Moment> {
+    let (record, game) = heist_shelf::read(record).unwrap();
+    let header = &record.header;
+    let secret = record.end.as_ref().unwrap().secret.unwrap();
+    let seating = Seating {
+        players: header.seats.clone(),
+        chance: header.chance.clone(),
+        secret: Some(Secret::new(secret.0)),
+    };
+    let mut terms = Terms::new(header.seats.len() as u8);
+    terms.options = header.options.clone();
+    let mut table = game.open(&terms, seating).unwrap();
+    let (mut told, mut step, mut moments) = (0, 0, Vec::<Moment>::new());
+    let mut entries = record.entries.iter();
+    loop {
+        let news = table.log()[told..].iter().filter(|told| told.to.includes(viewer));
+        let events: Vec<Value> = news
+            .map(|told| json!({ "at": told.at, "event": told.event, "text": told.sentence }))
+            .collect();
+        told = table.log().len();
+        step += events.len() as u64;
+        let sight = sight(&*table, viewer);
+        if !events.is_empty() || moments.last().is_none_or(|last| last.sight != sight) {
+            moments.push(Moment { step, sight, events });
+        }
+        let Some(entry) = entries.next() else { return moments };
+        table.enter(entry.clone()).unwrap();
+    }
+}
+
+/// Collects all that a viewer is sent until the game is over.
+async fn watch(person: Person, table: String) -> Vec<Value> {
+    let mut socket = person.socket(&table).await;
+    let mut messages = Vec::new();
+    while let Some(message) = next(&mut socket).await {
+        let over = !message["outcome"].is_null() && message["type"] == "view";
+        messages.push(message);
+        if over {
+            break;
+        }
+    }
+    messages
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_sent_anything_but_their_own_view() {
+    let house = house().await;
+    for (seed, options) in
+        [(1, json!({})), (2, json!({ "seconds_per_decision": 60, "wont_get_fooled_again": true }))]
+    {
+        let host = house.guest("Host").await;
+        let other = house.guest("Other").await;
+        let watcher = house.guest("Watcher").await;
+        let body = json!({ "game": GAME, "seats": 4, "options": options, "bots": [bot(), bot()] });
+        let table = host.open(body).await;
+        let path = |what: &str| format!("/api/tables/{table}/{what}");
+        other.good(&path("join"), json!({})).await;
+        let watching: Vec<_> = [&host, &other, &watcher]
+            .map(|person| tokio::spawn(watch(person.clone(), table.clone())))
+            .into_iter()
+            .collect();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        for person in [&host, &other] {
+            person.good(&path("ready"), json!({ "ready": true })).await;
+        }
+        tokio::join!(host.play(&table, seed), other.play(&table, seed + 100));
+        let (_, record) = host.get(&path("export")).await;
+        let record = record.as_str().unwrap();
+        let viewers = [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(3)), Viewer::Spectator];
+        for (watching, viewer) in watching.into_iter().zip(viewers) {
+            let messages = watching.await.unwrap();
+            compare(&messages, &expected(record, viewer), viewer);
+        }
+    }
+}
+
+fn compare(messages: &[Value], expected: &[Moment], viewer: Viewer) {
+    let mut place = 0;
+    let mut seen = 0;
+    for (message, k) in messages.iter().zip(0..) {
+        assert_eq!(message["k"], json!(k), "numbered without gaps");
+        match message["type"].as_str().unwrap() {
+            "lobby" | "hello" => {
+                assert!(message["view"].is_null(), "everybody watched from the beginning");
+                let text = message.to_string();
+                for role in ["brute", "crook", "driver", "snitch", "mastermind"] {
+                    assert!(!text.contains(role), "{role} in {text}");
+                }
+            }
+            "view" => {
+                let (step, sight) = (message["step"].as_u64().unwrap(), sight_of(message));
+                let from = place;
+                // Messages may be put together for a slow viewer.
+                while place < expected.len()
+                    && (expected[place].step != step || expected[place].sight != sight)
+                {
+                    place += 1;
+                }
+                assert!(
+                    place < expected.len(),
+                    "{viewer:?} was told what is not theirs: {message}"
+                );
+                place += 1;
+                let events = expected[from..place].iter().flat_map(|moment| &moment.events);
+                assert!(events.eq(message["events"].as_array().unwrap()), "{viewer:?}: {message}");
+                seen += 1;
+            }
+            // Bots talk; what they say is the game's own, and tested there.
+            "chat" => assert!(message["chat"]["seat"].is_u64()),
+            other => panic!("{other}"),
+        }
+    }
+    assert_eq!(place, expected.len(), "{viewer:?} was told everything");
+    assert!(seen > 20);
+}

@@ -1,0 +1,161 @@
+//! What every store must do, asked of SQLite.
+
+use std::path::Path;
+
+use heist_house::store::{
+    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, Sqlite, Status, Store, StoreError,
+    TableRow,
+};
+use heist_table::Bytes32;
+
+fn guest(number: u8) -> GuestRow {
+    GuestRow {
+        id: format!("guest {number}"),
+        token: Bytes32([number; 32]),
+        name: "Zoë ' \" ; --".to_owned(),
+        created_ms: 5,
+    }
+}
+
+fn table(id: &str) -> TableRow {
+    TableRow {
+        id: id.to_owned(),
+        status: Status::Gathering,
+        public: true,
+        created_ms: 7,
+        room: "{}".to_owned(),
+        secret: None,
+        header: None,
+    }
+}
+
+fn entry(table: &str, n: u32) -> Change {
+    Change::Entry(EntryRow { table: table.to_owned(), n, line: format!("line {n}") })
+}
+
+fn answered(table: &str, id: &str, n: u32) -> Change {
+    let (table, id) = (table.to_owned(), id.to_owned());
+    Change::Answered(AnsweredRow { table, seat: 1, id, body: Bytes32([3; 32]), n })
+}
+
+async fn keeps_what_it_is_told(store: &dyn Store) {
+    store.write(vec![Change::NewGuest(guest(1))]).await.unwrap();
+    assert_eq!(store.guest(Bytes32([1; 32])).await.unwrap(), Some(guest(1)));
+    assert_eq!(store.guest(Bytes32([2; 32])).await.unwrap(), None);
+    let again = store.write(vec![Change::NewGuest(guest(1))]).await;
+    assert!(matches!(again, Err(StoreError::Conflict { .. })));
+    let name = "New".to_owned();
+    store.write(vec![Change::NameGuest { guest: guest(1).id, name }]).await.unwrap();
+    assert_eq!(store.guest(Bytes32([1; 32])).await.unwrap().unwrap().name, "New");
+
+    store.write(vec![Change::NewTable(table("a")), Change::NewTable(table("b"))]).await.unwrap();
+    assert_eq!(store.table("a".to_owned()).await.unwrap(), Some(table("a")));
+    assert_eq!(store.table("x".to_owned()).await.unwrap(), None);
+    assert_eq!(store.public_rooms().await.unwrap().len(), 2);
+    let secret = Hidden([9; 32]);
+    let id = || "a".to_owned();
+    store
+        .write(vec![
+            Change::Secret { table: id(), secret },
+            Change::Header { table: id(), header: "top".to_owned() },
+            Change::Room {
+                table: id(),
+                status: Status::Playing,
+                public: false,
+                room: "{1}".into(),
+            },
+        ])
+        .await
+        .unwrap();
+    let row = store.table(id()).await.unwrap().unwrap();
+    assert_eq!(
+        (row.secret, row.header.as_deref(), row.status),
+        (Some(secret), Some("top"), Status::Playing)
+    );
+    assert_eq!(store.running().await.unwrap(), ["a"]);
+    assert_eq!(store.public_rooms().await.unwrap().len(), 1);
+    assert!(!format!("{row:?}").contains('9'), "a secret does not print itself");
+
+    let said = ChatRow { table: id(), at_ms: 1, seat: None, name: "N".into(), text: "T".into() };
+    store.write(vec![Change::Said(said.clone())]).await.unwrap();
+    assert_eq!(store.chat(id()).await.unwrap(), [said]);
+    store.ping().await.unwrap();
+}
+
+async fn a_write_is_all_or_nothing(store: &dyn Store) {
+    store.write(vec![Change::NewTable(table("c"))]).await.unwrap();
+    store.write(vec![entry("c", 1), answered("c", "x", 1)]).await.unwrap();
+    for bad in [
+        vec![entry("c", 1)],
+        vec![entry("c", 2), entry("c", 2)],
+        vec![entry("c", 2), answered("c", "x", 2)],
+        vec![entry("nowhere", 1)],
+    ] {
+        let done = store.write(bad).await;
+        assert!(matches!(done, Err(StoreError::Conflict { .. })), "{done:?}");
+    }
+    assert_eq!(store.journal("c".to_owned()).await.unwrap().len(), 1);
+    assert_eq!(store.answered("c".to_owned()).await.unwrap().len(), 1);
+    store.write(vec![entry("c", 2), answered("c", "y", 2)]).await.unwrap();
+    let numbers: Vec<u32> =
+        store.journal("c".to_owned()).await.unwrap().iter().map(|row| row.n).collect();
+    assert_eq!(numbers, [1, 2]);
+}
+
+/// Many writes at once share commits; one that does not fit fails alone.
+async fn a_bad_write_fails_alone(store: &dyn Store) {
+    let tables = ["d0", "d1", "d2", "d3"];
+    store.write(tables.map(|id| Change::NewTable(table(id))).to_vec()).await.unwrap();
+    let writes = (0..200).map(|number| {
+        // Every fifth repeats the number of the one before for its table.
+        let n = if number % 5 == 4 { 1_000_000 } else { number + 1 };
+        store.write(vec![entry(tables[0], n)])
+    });
+    let done = futures_util::future::join_all(writes).await;
+    let failed = done.iter().filter(|done| done.is_err()).count();
+    assert_eq!(failed, 39, "the first of the forty equal numbers is good");
+    assert_eq!(store.journal("d0".to_owned()).await.unwrap().len(), 161);
+}
+
+async fn suite(store: &dyn Store) {
+    keeps_what_it_is_told(store).await;
+    a_write_is_all_or_nothing(store).await;
+    a_bad_write_fails_alone(store).await;
+}
+
+#[tokio::test]
+async fn sqlite_does_what_every_store_must() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    suite(&store).await;
+    store.close().await;
+    drop(store);
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    assert_eq!(store.journal("c".to_owned()).await.unwrap().len(), 2);
+    store.close().await;
+}
+
+async fn refused(folder: &Path) -> String {
+    match Sqlite::open(folder).await {
+        Err(StoreError::Unusable { what, remedy }) => format!("{what} {remedy}"),
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("it opened"),
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_or_another_program_is_left_alone() {
+    use sqlx::{ConnectOptions, Connection};
+    let folder = tempfile::tempdir().unwrap();
+    Sqlite::open(folder.path()).await.unwrap().close().await;
+    let options =
+        sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("heist.db"));
+    let mut connection = options.connect().await.unwrap();
+    sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    assert!(refused(folder.path()).await.contains("newer heist (schema 99"));
+    let mut connection = options.connect().await.unwrap();
+    sqlx::raw_sql("PRAGMA application_id = 1").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    assert!(refused(folder.path()).await.contains("another program"));
+}
