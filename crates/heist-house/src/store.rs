@@ -86,6 +86,11 @@ pub enum Change {
     Answered(AnsweredRow),
     /// Somebody said something.
     Said(ChatRow),
+    /// A sign of life: a real write, to see whether one succeeds.
+    Pulse {
+        /// When, in milliseconds of the wall clock.
+        at_ms: u64,
+    },
 }
 
 /// Where a table's game stands.

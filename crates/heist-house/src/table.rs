@@ -118,8 +118,9 @@ impl TableTask {
         }
         self.house.tables.forget(&self.room.id, &self.own_address);
         self.inbox.close();
+        // Whoever wrote meanwhile is answered by the table when it wakes.
         while let Some(mail) = self.inbox.recv().await {
-            mail.send_back();
+            self.house.forward(&self.room.id, mail).await;
         }
     }
 

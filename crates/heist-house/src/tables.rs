@@ -70,6 +70,16 @@ impl House {
         Err(Problem::closing())
     }
 
+    /// Mail for a table that has just fallen asleep.
+    pub(crate) async fn forward(self: &Arc<House>, id: &str, mail: Mail) {
+        let Mail::Ask { .. } = &mail else { return };
+        if self.closing.is_cancelled() {
+            mail.send_back();
+        } else if let Err(returned) = self.address(id).send(mail).await {
+            returned.0.send_back();
+        }
+    }
+
     /// A viewer has gone.
     pub(crate) async fn detach(self: &Arc<House>, id: &str, onlooker: u64) {
         let known = self.tables.awake.lock().expect("no thread panics here").get(id).cloned();

@@ -4,7 +4,7 @@ use std::env;
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use fast_qr::QRBuilder;
 use heist_house::{Config, OpenError, Running};
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         let signal = stop_signal()?;
         let data = config.data.clone();
         let house = heist_house::open(config).await.map_err(failure)?;
-        greet(&house, &data, out)?;
+        greet(&house, &data, out);
         signal.await;
         tracing::info!("closing");
         house.close().await;
@@ -91,21 +91,22 @@ fn usual_folder() -> PathBuf {
     system.map_or_else(|| PathBuf::from("heist-data"), |system| system.join("heist-night"))
 }
 
-fn greet(house: &Running, data: &std::path::Path, out: &mut dyn Write) -> Result<(), Failure> {
+/// Written in one piece, and not missed if nobody reads it: a house stays open
+/// though whoever started it has gone.
+fn greet(house: &Running, data: &Path, out: &mut dyn Write) {
     let address = reachable(house.address());
     let url = format!("http://{address}/");
-    writeln!(out, "Heist Night is open: {url}")?;
-    writeln!(out, "Games are kept in {}. Stop with Ctrl-C.", data.display())?;
+    let mut text = format!("Heist Night is open: {url}\n");
+    text += &format!("Games are kept in {}. Stop with Ctrl-C.\n", data.display());
     if address.ip().is_loopback() {
         let port = address.port();
-        writeln!(out, "For friends on your network: heist serve --listen 0.0.0.0:{port}")?;
+        text += &format!("For friends on your network: heist serve --listen 0.0.0.0:{port}\n");
     } else if std::io::stdout().is_terminal()
         && let Ok(code) = QRBuilder::new(url).build()
     {
-        writeln!(out, "\n{}", code.to_str())?;
+        text += &format!("\n{}\n", code.to_str());
     }
-    out.flush()?;
-    Ok(())
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
 /// The address others can use, where the house listens on all of them.

@@ -21,6 +21,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower::ServiceExt;
 
 use super::body::{Timely, too_large};
@@ -42,15 +43,12 @@ pub(crate) async fn accept(house: Arc<House>, listener: TcpListener) {
             tokio::time::sleep(Duration::from_millis(20)).await;
             continue;
         };
-        let Some(place) = places.take(&house, peer.ip()) else {
+        let Some(place) = places.take(&house, peer.ip(), &tracker) else {
             house.metrics.connections_refused.fetch_add(1, Relaxed);
             continue;
         };
-        let (house, router) = (Arc::clone(&house), router.clone());
-        tracker.spawn(async move {
-            serve(&house, router, stream, peer).await;
-            drop(place);
-        });
+        let (house, router, place) = (Arc::clone(&house), router.clone(), Arc::new(place));
+        tokio::spawn(async move { serve(&house, router, stream, peer, place).await });
     }
     drop(listener);
     tracker.close();
@@ -59,7 +57,13 @@ pub(crate) async fn accept(house: Arc<House>, listener: TcpListener) {
     }
 }
 
-async fn serve(house: &Arc<House>, router: Router, stream: TcpStream, peer: SocketAddr) {
+async fn serve(
+    house: &Arc<House>,
+    router: Router,
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: Arc<Place>,
+) {
     let times = &house.config.times;
     let _ = stream.set_nodelay(true);
     tokio::select! {
@@ -74,7 +78,8 @@ async fn serve(house: &Arc<House>, router: Router, stream: TcpStream, peer: Sock
         let house = Arc::clone(house);
         hyper::service::service_fn(move |request: Request<Incoming>| {
             let (house, router) = (Arc::clone(&house), router.clone());
-            async move { answer(&house, router, request, peer).await }
+            let place = Arc::clone(&place);
+            async move { answer(&house, router, request, peer, place).await }
         })
     };
     let mut builder = hyper::server::conn::http1::Builder::new();
@@ -93,6 +98,7 @@ async fn answer(
     router: Router,
     request: Request<Incoming>,
     peer: SocketAddr,
+    place: Arc<Place>,
 ) -> Result<axum::response::Response, std::convert::Infallible> {
     house.metrics.requests.fetch_add(1, Relaxed);
     let limit = house.config.limits.body_bytes;
@@ -104,6 +110,8 @@ async fn answer(
     let by = Instant::now() + house.config.times.body;
     let mut request = request.map(|body| Body::new(Timely::new(Limited::new(body, limit), by)));
     request.extensions_mut().insert(ConnectInfo(peer));
+    // A WebSocket holds its place beyond the request.
+    request.extensions_mut().insert(place);
     router.oneshot(request).await
 }
 
@@ -114,14 +122,21 @@ struct Places {
 }
 
 /// A place at the door, given back when dropped.
-struct Place {
+pub(super) struct Place {
     places: Arc<Places>,
     house: Arc<House>,
     address: IpAddr,
+    /// The house waits for it when it closes.
+    _token: TaskTrackerToken,
 }
 
 impl Places {
-    fn take(self: &Arc<Places>, house: &Arc<House>, address: IpAddr) -> Option<Place> {
+    fn take(
+        self: &Arc<Places>,
+        house: &Arc<House>,
+        address: IpAddr,
+        tracker: &TaskTracker,
+    ) -> Option<Place> {
         let limits = &house.config.limits;
         let mut by_address = self.by_address.lock().expect("no thread panics here");
         let all = house.metrics.connections.load(Relaxed);
@@ -137,7 +152,8 @@ impl Places {
         }
         *held += 1;
         house.metrics.connections.fetch_add(1, Relaxed);
-        Some(Place { places: Arc::clone(self), house: Arc::clone(house), address })
+        let (places, house, token) = (Arc::clone(self), Arc::clone(house), tracker.token());
+        Some(Place { places, house, address, _token: token })
     }
 }
 

@@ -7,8 +7,10 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
+use crate::clock::wall_ms;
 use crate::house::House;
 use crate::problem::Problem;
+use crate::store::Change;
 
 /// The process answers.
 #[utoipa::path(get, path = "/healthz", tag = "health", responses((status = 200, body = String)))]
@@ -22,6 +24,10 @@ pub(super) async fn healthz() -> &'static str {
 pub(super) async fn readyz(State(house): State<Arc<House>>) -> Result<&'static str, Problem> {
     if house.closing.is_cancelled() {
         return Err(Problem::closing());
+    }
+    if house.failing.load(Relaxed) {
+        // Perhaps there is room on the disk again.
+        let _ = house.write(vec![Change::Pulse { at_ms: wall_ms() }]).await;
     }
     let ping = house.store.ping().await;
     if ping.is_ok() && !house.failing.load(Relaxed) {

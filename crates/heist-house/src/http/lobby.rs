@@ -30,6 +30,9 @@ use crate::token;
 const LONGEST_TABLE_NAME: usize = 48;
 /// The list is sent at most so often.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(500);
+/// A table that does not begin within a day is listed no longer; its link
+/// still works.
+const LISTED_MS: u64 = 24 * 3_600_000;
 /// A line to show that the stream lives.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
@@ -60,6 +63,8 @@ pub(super) async fn list(
 async fn listed(house: &House) -> Result<Vec<Listed>, Problem> {
     let rooms = house.store.public_rooms().await?;
     let rooms = rooms.iter().filter_map(|room| serde_json::from_str::<Room>(room).ok());
+    let oldest = wall_ms().saturating_sub(LISTED_MS);
+    let rooms = rooms.filter(|room| room.created_ms >= oldest);
     let count = |room: &Room, what: fn(&Sitter) -> bool| {
         room.places.iter().filter(|place| what(&place.sitter)).count()
     };

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::ws::{
     CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code,
@@ -16,6 +17,7 @@ use futures_util::{SinkExt, StreamExt, stream};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
+use super::accept::Place;
 use super::play::After;
 use crate::house::House;
 use crate::messages::{Incoming, Message, numbered};
@@ -96,6 +98,7 @@ pub(super) async fn ws(
     Path(id): Path<String>,
     Query(after): Query<After>,
     who: Who,
+    Extension(place): Extension<Arc<Place>>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     // Who may not look is told so before the upgrade, WebSocket or not.
@@ -115,7 +118,10 @@ pub(super) async fn ws(
         .max_write_buffer_size(1024 * 1024)
         .max_message_size(limit)
         .max_frame_size(limit);
-    Ok(upgrade.on_upgrade(move |socket| talk(house, id, who, after.after, socket)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        talk(house, id, who, after.after, socket).await;
+        drop(place);
+    }))
 }
 
 async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSocket) {

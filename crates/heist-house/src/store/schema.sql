@@ -46,3 +46,9 @@ CREATE TABLE chat (
     text       TEXT NOT NULL
 ) STRICT;
 CREATE INDEX chat_by_table ON chat (table_id, position);
+
+-- One row, written to see whether writing succeeds.
+CREATE TABLE pulse (
+    id         INTEGER PRIMARY KEY,
+    at_ms      INTEGER NOT NULL
+) STRICT;

@@ -282,6 +282,10 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         .bind(chat.seat)
         .bind(&chat.name)
         .bind(&chat.text),
+        Change::Pulse { at_ms } => {
+            sqlx::query("INSERT OR REPLACE INTO pulse (id, at_ms) VALUES (1, ?)")
+                .bind(*at_ms as i64)
+        }
     };
     done.execute(writer).await?;
     Ok(())

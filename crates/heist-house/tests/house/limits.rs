@@ -219,3 +219,22 @@ async fn a_viewer_who_does_not_read_is_cut() {
     assert_eq!(reader.await.unwrap(), sent + 1);
     assert_eq!(metric(&house, "heist_slow_viewers_cut_total").await, 1.0);
 }
+
+/// A WebSocket holds its place though HTTP is done with the connection.
+#[tokio::test]
+async fn open_streams_count_as_connections() {
+    let house = house_with(|config| config.limits.connections_per_address = 3).await;
+    let person = house.guest("Many").await;
+    let table = person.open(json!({ "game": GAME, "seats": 3 })).await;
+    let mut sockets = Vec::new();
+    for _ in 0..2 {
+        let mut socket = person.socket(&table).await;
+        next(&mut socket).await.unwrap();
+        sockets.push(socket);
+    }
+    let url = format!("ws://{}/api/tables/{table}/ws", house.running.address());
+    assert!(tokio_tungstenite::connect_async(url).await.is_err());
+    drop(sockets);
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    next(&mut person.socket(&table).await).await.unwrap();
+}

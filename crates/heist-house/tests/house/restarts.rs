@@ -105,3 +105,47 @@ async fn what_cannot_be_opened_says_why() {
     assert!(error.contains("cannot be read as a database"), "{error}");
     assert!(std::fs::read_to_string(&file).unwrap().starts_with("this is no database"));
 }
+
+/// A byte changed in the store closes that table, and no other.
+#[tokio::test]
+async fn a_changed_journal_is_found_out_when_the_table_wakes() {
+    use sqlx::{ConnectOptions, Connection};
+    let house = house().await;
+    let (good, people) = dealt(&house, &["A", "B", "C"]).await;
+    let (bad, others) = dealt(&house, &["D", "E", "F"]).await;
+    for (table, person) in [(&good, &people[0]), (&bad, &others[0])] {
+        let view = person.view(table).await;
+        let (status, _) = person.act(table, "a", 0, &view["legal"][0]["action"]).await;
+        assert_eq!(status, StatusCode::OK);
+    }
+    let folder = house.folder.path().to_path_buf();
+    house.running.close().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("heist.db"));
+    let mut connection = options.connect().await.unwrap();
+    let sql = "UPDATE journal SET line = replace(line, '\"at\":', '\"at\": ') WHERE table_id = ?";
+    sqlx::query(sql).bind(&bad).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let running = heist_house::open(config(&folder)).await.unwrap();
+    let at = |person: &crate::client::Person| crate::client::Person {
+        address: running.address(),
+        ..person.clone()
+    };
+    let (status, problem) = at(&others[0]).get(&format!("/api/tables/{bad}/view")).await;
+    assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(problem["type"], "/problems/table-closed");
+    at(&people[0]).view(&good).await;
+    running.close().await;
+}
+
+/// Whoever asks while a table falls asleep is answered all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_sent_away_by_a_table_that_falls_asleep() {
+    let house = house_with(|config| config.times.idle = Duration::from_millis(3)).await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    for round in 0..200 {
+        tokio::time::sleep(Duration::from_micros(2_000 + 17 * round)).await;
+        for person in &people {
+            person.view(&table).await;
+        }
+    }
+}

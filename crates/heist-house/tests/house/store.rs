@@ -79,6 +79,9 @@ async fn keeps_what_it_is_told(store: &dyn Store) {
     let said = ChatRow { table: id(), at_ms: 1, seat: None, name: "N".into(), text: "T".into() };
     store.write(vec![Change::Said(said.clone())]).await.unwrap();
     assert_eq!(store.chat(id()).await.unwrap(), [said]);
+    for at_ms in [1, 2] {
+        store.write(vec![Change::Pulse { at_ms }]).await.unwrap();
+    }
     store.ping().await.unwrap();
 }
 
