@@ -15,7 +15,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Executor, Row};
+use sqlx::{ConnectOptions, Connection, Executor, QueryBuilder, Row, Sqlite as Db};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
@@ -30,6 +30,9 @@ const SCHEMA_VERSION: i32 = 1;
 const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [include_str!("schema.sql")];
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
+/// How many rows a statement inserts at most. Each number of rows makes a
+/// statement of its own, and a hundred are kept ready.
+const MOST_ROWS: usize = 32;
 /// How many writes wait at most.
 const LONGEST_QUEUE: usize = 1024;
 /// How many lines of chat a table shows.
@@ -182,10 +185,11 @@ async fn write_for_ever(mut writer: SqliteConnection, mut inbox: mpsc::Receiver<
 }
 
 /// One commit for the whole group. A write that does not fit fails alone: the
-/// group is done again without it.
+/// group is done again row by row, which tells the one, and then without it.
 async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
+    let mut rows_at_once = MOST_ROWS;
     while !group.is_empty() {
-        match try_group(writer, group).await {
+        match try_group(writer, group, rows_at_once).await {
             Ok(()) => {
                 for (_, answer) in group.drain(..) {
                     let _ = answer.send(Ok(()));
@@ -198,6 +202,7 @@ async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
                         let (_, answer) = group.remove(at);
                         let _ = answer.send(Err(error));
                     }
+                    (None, StoreError::Conflict { .. }) if rows_at_once > 1 => rows_at_once = 1,
                     _ => {
                         for (_, answer) in group.drain(..) {
                             let _ = answer.send(Err(error.clone()));
@@ -209,19 +214,63 @@ async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
     }
 }
 
+/// Entries and answers, which nearly all writes are made of, go many rows to a
+/// statement, since every statement is a journey to another thread and back.
+/// They come after all else: a table must be there before its entries.
 async fn try_group(
     writer: &mut SqliteConnection,
     group: &[Order],
+    rows_at_once: usize,
 ) -> Result<(), (Option<usize>, StoreError)> {
     let whole = |error: sqlx::Error| (None, store_error(&error));
     writer.execute("BEGIN IMMEDIATE").await.map_err(whole)?;
+    let (mut entries, mut answered) = (Vec::new(), Vec::new());
     for (index, (changes, _)) in group.iter().enumerate() {
         for change in changes {
-            carry_out(writer, change).await.map_err(|error| (Some(index), store_error(&error)))?;
+            match change {
+                Change::Entry(row) => entries.push((index, row)),
+                Change::Answered(row) => answered.push((index, row)),
+                other => carry_out(writer, other)
+                    .await
+                    .map_err(|error| (Some(index), store_error(&error)))?,
+            }
         }
+    }
+    for rows in entries.chunks(rows_at_once) {
+        let alone = (rows.len() == 1).then_some(rows[0].0);
+        let done = insert_entries(writer, rows).await;
+        done.map_err(|error| (alone, store_error(&error)))?;
+    }
+    for rows in answered.chunks(rows_at_once) {
+        let alone = (rows.len() == 1).then_some(rows[0].0);
+        let done = insert_answered(writer, rows).await;
+        done.map_err(|error| (alone, store_error(&error)))?;
     }
     writer.execute("COMMIT").await.map_err(whole)?;
     Ok(())
+}
+
+async fn insert_entries(
+    writer: &mut SqliteConnection,
+    rows: &[(usize, &EntryRow)],
+) -> Result<(), sqlx::Error> {
+    let mut insert = QueryBuilder::<Db>::new("INSERT INTO journal (table_id, n, line) ");
+    insert.push_values(rows, |mut values, (_, row)| {
+        values.push_bind(&row.table).push_bind(row.n).push_bind(&row.line);
+    });
+    insert.build().execute(writer).await.map(|_| ())
+}
+
+async fn insert_answered(
+    writer: &mut SqliteConnection,
+    rows: &[(usize, &AnsweredRow)],
+) -> Result<(), sqlx::Error> {
+    let mut insert = QueryBuilder::<Db>::new("INSERT INTO answered (table_id, seat, id, body, n) ");
+    insert.push_values(rows, |mut values, (_, row)| {
+        values.push_bind(&row.table).push_bind(row.seat).push_bind(&row.id);
+        values.push_bind(&row.body.0[..]).push_bind(row.n);
+    });
+    insert.build().execute(writer).await.map(|_| ())
 }
 
 async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
@@ -260,20 +309,8 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         Change::Header { table, header } => {
             sqlx::query("UPDATE tables SET header = ? WHERE id = ?").bind(header).bind(table)
         }
-        Change::Entry(entry) => {
-            sqlx::query("INSERT INTO journal (table_id, n, line) VALUES (?, ?, ?)")
-                .bind(&entry.table)
-                .bind(entry.n)
-                .bind(&entry.line)
-        }
-        Change::Answered(row) => {
-            sqlx::query("INSERT INTO answered (table_id, seat, id, body, n) VALUES (?, ?, ?, ?, ?)")
-                .bind(&row.table)
-                .bind(row.seat)
-                .bind(&row.id)
-                .bind(&row.body.0[..])
-                .bind(row.n)
-        }
+        Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
+        Change::Answered(row) => return insert_answered(writer, &[(0, row)]).await,
         Change::Said(chat) => sqlx::query(
             "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
         )
