@@ -7,6 +7,7 @@ mod guard;
 mod guests;
 mod health;
 mod lobby;
+mod patient;
 mod play;
 mod record;
 mod seats;

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::AbortHandle;
 
 use crate::house::House;
 use crate::problem::Problem;
@@ -17,6 +18,8 @@ use crate::token;
 #[derive(Default)]
 pub(crate) struct Tables {
     awake: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
+    /// One alarm per table that sleeps with a clock running.
+    alarms: Mutex<HashMap<String, AbortHandle>>,
 }
 
 impl Tables {
@@ -33,13 +36,20 @@ impl Tables {
 
     /// Wakes a sleeping table when its clock will need it.
     pub(crate) fn set_alarm(&self, house: &Arc<House>, id: &str, at: Instant) {
-        let (house, id) = (Arc::clone(house), id.to_owned());
-        tokio::spawn(async move {
+        let (house, table) = (Arc::clone(house), id.to_owned());
+        let alarm = tokio::spawn(async move {
             tokio::select! {
-                () = tokio::time::sleep_until(at.into()) => house.wake(&id),
+                () = tokio::time::sleep_until(at.into()) => {
+                    house.tables.alarms.lock().expect("no thread panics here").remove(&table);
+                    house.wake(&table);
+                }
                 () = house.closing.cancelled() => {}
             }
         });
+        let mut alarms = self.alarms.lock().expect("no thread panics here");
+        if let Some(old) = alarms.insert(id.to_owned(), alarm.abort_handle()) {
+            old.abort();
+        }
     }
 }
 

@@ -227,12 +227,15 @@ impl Audience {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome {
     /// The seats that won: several who share a win, a whole team, or nobody.
     pub winners: SeatSet,
     /// Place of every seat, from 1; equal seats share the better place.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<u8>"))]
     pub places: BySeat<u8>,
     /// Points, money or whatever the box counts.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<i32>"))]
     pub scores: BySeat<i32>,
     /// A stable name for the way it ended, such as `target-reached`.
     pub how: &'static str,

@@ -13,6 +13,7 @@ use crate::state::CharacterId;
 /// `offer 3 2` offers 2M for Character 3 to leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Action {
     /// Chooses a Role, with three players two of them (R9, R56).
     Choose {

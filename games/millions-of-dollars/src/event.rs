@@ -10,6 +10,7 @@ use crate::state::{CharacterId, LootId, Word};
 #[allow(missing_docs, reason = "the names of the fields say what they are")]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Event {
     /// A round begins; its Loot card is turned up (R8).
     RoundBegan { round: u8, loot: LootId, leader: Seat },
@@ -92,7 +93,11 @@ pub enum Event {
     /// The Role on the Loot card earns more (R49).
     BonusTaken { character: CharacterId, amount: Money },
     /// The round is over; all cards are shown (R55).
-    RoundEnded { roles: BySeat<Option<Role>>, set_aside: Role },
+    RoundEnded {
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<Option<Role>>"))]
+        roles: BySeat<Option<Role>>,
+        set_aside: Role,
+    },
     /// A player left for good (R63).
     Gone { seat: Seat },
     /// The game is over (R52, R53).

@@ -12,6 +12,7 @@ use crate::{
 /// The table's choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Options {
     /// How Negotiation runs.
     pub negotiation: Negotiation,
@@ -25,6 +26,7 @@ pub struct Options {
 /// How Negotiation runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Negotiation {
     /// One seat at a time (R33).
     #[default]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// What a robber does in the heist. The order is that of the heist (R36).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Role {
     /// Names a visible Role, whose robbers are out; fined if left alone.
     Snitch,
@@ -112,6 +113,7 @@ impl FromIterator<Role> for RoleSet {
 /// How many cards of each Role: a multiset without order, so that nothing
 /// tells whose they are (Q7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RoleCounts {
     /// Snitches.
     pub snitch: u8,

@@ -24,6 +24,7 @@ use crate::{Action, Event, MillionsOfDollars, Role, RoleCounts, View};
 #[allow(missing_docs, reason = "the names of the fields say what they are")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Prompt {
     /// Choose in secret (R9).
     Choose { round: u8 },

@@ -75,6 +75,7 @@ pub enum Phase {
 
 /// Negotiation in real time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Live {
     /// When it began.
     pub began: Clock,
@@ -88,6 +89,7 @@ pub struct Live {
 
 /// Negotiation in beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Beat {
     /// Which beat, from 1.
     pub number: u8,
@@ -103,6 +105,7 @@ pub struct Beat {
 
 /// What a seat has done in its slot: one each (R33).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Used {
     /// A claim or denial.
     pub claim: bool,
@@ -115,6 +118,7 @@ pub struct Used {
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Ending {
     /// A sharer stands at the target (R52).
     Target,
@@ -143,6 +147,7 @@ pub struct Robber {
 /// Character each it is the seat's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CharacterId(u8);
 
 impl CharacterId {
@@ -200,6 +205,7 @@ pub struct Character {
 /// What became of a Character this round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Fate {
     /// Not eliminated and not withdrawn.
     #[default]
@@ -213,6 +219,7 @@ pub enum Fate {
 /// A structured statement about one's own Character (R15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Word {
     /// "This is the …"
     Is(Role),
@@ -264,6 +271,7 @@ impl IndexMut<CharacterId> for Characters {
 /// A Loot card's place in the content pack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LootId(pub u8);
 
 /// A set of Loot cards, one bit each.

@@ -9,6 +9,7 @@ use crate::{MillionsOfDollars, Role, RoleCounts};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// The round, from 1.
     pub round: u8,
@@ -53,6 +54,7 @@ pub struct View {
 /// Where in the round we are.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum PhaseView {
     /// All choose in secret: only how many have is seen (Q53).
     Planning {
@@ -85,6 +87,7 @@ pub enum PhaseView {
 
 /// A Loot card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LootView {
     /// Its name in content files.
     pub id: String,
@@ -100,6 +103,7 @@ pub struct LootView {
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RobberView {
     /// Hand cash (Q5). While Roles are being chosen, with the ante: a placed
     /// ante would show who has chosen.
@@ -120,6 +124,7 @@ pub struct RobberView {
 
 /// A Character card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CharacterView {
     /// Its number.
     pub id: CharacterId,
@@ -149,6 +154,7 @@ pub struct CharacterView {
 
 /// A standing offer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OfferView {
     /// Who offers.
     pub by: Seat,

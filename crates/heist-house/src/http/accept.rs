@@ -25,6 +25,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower::ServiceExt;
 
 use super::body::{Timely, too_large};
+use super::patient::Patient;
 use crate::house::House;
 
 /// Takes connections until the house closes.
@@ -82,9 +83,13 @@ async fn serve(
             async move { answer(&house, router, request, peer, place).await }
         })
     };
+    // Longer than a slow viewer is given: the table cuts those itself.
+    let patience = 2 * times.slow_viewer;
     let mut builder = hyper::server::conn::http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(times.header).max_buf_size(32 * 1024);
-    let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    let connection = builder
+        .serve_connection(TokioIo::new(Patient::new(stream, patience)), service)
+        .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,

@@ -127,7 +127,7 @@ pub(super) struct Vote {
     end: bool,
 }
 
-/// Votes to end the game. It ends when all people who are here agree.
+/// Votes to end the game. It ends when all people agree who have not been away for long.
 #[utoipa::path(post, path = "/api/tables/{id}/vote", tag = "play",
     params(("id" = String, Path,)), request_body = Vote,
     responses((status = 200, body = Object, description = "{status}"),

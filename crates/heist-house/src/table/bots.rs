@@ -74,6 +74,16 @@ impl TableTask {
                 return;
             }
         }
+        // Whoever is asked again after acting, or only because another acted,
+        // begins to wait: nothing else would wake the table.
+        for seat in Seat::all(self.room.seats()) {
+            let Some(game) = &self.game else { return };
+            let is_idle = matches!(game.minds[seat.index()], Mind::Idle);
+            let bot = self.bot_at(seat).filter(|_| is_idle && game.table.actors().contains(seat));
+            if let Some(bot) = bot {
+                self.let_bot_play(seat, bot).await;
+            }
+        }
     }
 
     async fn let_bot_play(&mut self, seat: Seat, bot: Bot) {
@@ -146,6 +156,10 @@ impl TableTask {
     /// What a bot says along with an act: made from what its seat sees.
     fn words_with(&self, seat: Seat, entry: &Entry<Value>) -> Option<ChatRow> {
         let Deed::Act { action, .. } = &entry.deed else { return None };
+        if self.room.place(seat).is_person() {
+            // A bot that sits in does not put words into a person's mouth.
+            return None;
+        }
         let mut dice = Dice::sealed(random_bytes());
         let text = self.game.as_ref()?.table.remark(seat, action, &mut dice)?;
         Some(ChatRow {

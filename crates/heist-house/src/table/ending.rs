@@ -26,14 +26,15 @@ impl TableTask {
         }
     }
 
-    /// When all the people who are here agree, the game ends as it stands.
+    /// When all people agree who have not been away too long, the game ends as
+    /// it stands.
     pub(super) async fn vote(&mut self, who: &Who, end: bool) -> Result<Value, Problem> {
         let seat = self.needs_seat(who)?;
         self.needs_status(Status::Playing)?;
         let before = self.room.clone();
         self.room.place_mut(seat).vote = end;
         let agreed = Seat::all(self.room.seats())
-            .filter(|&seat| self.room.place(seat).is_person() && self.is_present(seat))
+            .filter(|&seat| self.has_a_say(seat))
             .all(|seat| self.room.place(seat).vote);
         if end && agreed {
             self.give_up(before).await?;

@@ -65,6 +65,17 @@ impl TableTask {
         !place.left && (self.has_stream(seat) || heard < self.house.config.times.presence)
     }
 
+    /// Whether a person must be asked: not those who have left, nor those who
+    /// have been away for longer than the grace time.
+    pub(super) fn has_a_say(&self, seat: Seat) -> bool {
+        let (place, presence) = (self.room.place(seat), &self.presence[seat.index()]);
+        place.is_person()
+            && !place.left
+            && !presence.sitting_in
+            && (self.has_stream(seat)
+                || presence.last_seen.elapsed() < self.house.config.times.grace)
+    }
+
     fn has_stream(&self, seat: Seat) -> bool {
         self.onlookers.iter().any(|onlooker| onlooker.seat == Some(seat))
     }

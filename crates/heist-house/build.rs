@@ -1,0 +1,72 @@
+//! Builds the page before the house: `npm ci` where packages changed, then
+//! `npm run build`, into web/dist, which the house embeds.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, exit};
+use std::time::SystemTime;
+
+/// What the page is made of, seen from the folder web.
+const SOURCES: [&str; 10] = [
+    "src",
+    "build",
+    "public",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+];
+
+fn main() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let web = root.join("web");
+    for source in SOURCES {
+        println!("cargo::rerun-if-changed={}", web.join(source).display());
+    }
+    for pack in packs(&root) {
+        println!("cargo::rerun-if-changed={}", pack.display());
+    }
+    println!("cargo::rerun-if-changed=build.rs");
+    let installed = web.join("node_modules/.package-lock.json");
+    if changed(&installed) < changed(&web.join("package-lock.json")) {
+        npm(&web, &["ci", "--no-audit", "--no-fund"]);
+    }
+    npm(&web, &["run", "build"]);
+}
+
+/// The content packs: the page takes names and words from them.
+fn packs(root: &Path) -> Vec<PathBuf> {
+    let Ok(games) = root.join("games").read_dir() else { return Vec::new() };
+    games.flatten().map(|game| game.path().join("content")).filter(|pack| pack.is_dir()).collect()
+}
+
+fn changed(file: &Path) -> Option<SystemTime> {
+    file.metadata().and_then(|data| data.modified()).ok()
+}
+
+fn npm(web: &Path, arguments: &[&str]) {
+    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let Ok(done) = Command::new(program).args(arguments).current_dir(web).output() else {
+        fail("Node.js is missing: install Node.js 20.19 or newer, with npm, and build again.");
+    };
+    if !done.status.success() {
+        for line in [done.stdout, done.stderr].iter().flat_map(|text| lines(text)) {
+            println!("cargo::warning={line}");
+        }
+        fail(&format!(
+            "the page could not be built: run `npm {}` in the folder web to see why.",
+            arguments.join(" ")
+        ));
+    }
+}
+
+fn lines(text: &[u8]) -> Vec<String> {
+    String::from_utf8_lossy(text).lines().map(str::to_owned).collect()
+}
+
+fn fail(sentence: &str) -> ! {
+    println!("cargo::error={sentence}");
+    exit(1);
+}

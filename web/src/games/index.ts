@@ -1,0 +1,33 @@
+// The boxes as the page knows them: how they look, and their tables.
+
+import type { Component } from 'svelte'
+import type { IconName } from '../look/icons'
+import type { Sitting } from '../net/sitting.svelte'
+
+export interface BoxLook { icon: IconName; cover: string; ink: string; line: string; players: number }
+
+export const looks: Record<string, BoxLook> = {
+  'millions-of-dollars': { icon: 'money-stack', cover: 'oklch(34% 0.07 160)', ink: 'oklch(84% 0.12 88)', line: 'Lie, bribe, split', players: 5 },
+  'great-art-robbery': { icon: 'mona-lisa', cover: 'oklch(33% 0.11 22)', ink: 'oklch(84% 0.1 85)', line: 'Gilt frames, quick hands', players: 4 },
+  'midnight-exchange': { icon: 'moon', cover: 'oklch(32% 0.1 280)', ink: 'oklch(87% 0.06 240)', line: 'A torch, a trade', players: 4 },
+  'art-project': { icon: 'world', cover: 'oklch(38% 0.05 105)', ink: 'oklch(88% 0.07 70)', line: 'Stolen art, one team', players: 4 },
+  'sneaky-monkeys': { icon: 'monkey', cover: 'oklch(38% 0.09 350)', ink: 'oklch(89% 0.05 30)', line: 'Paris by evening', players: 4 },
+}
+
+export interface Box {
+  Board: Component<{ sitting: Sitting; onrule: (rule: string) => void }>
+  seatOf: (event: unknown, view: unknown) => number | null
+  heading: (event: unknown) => boolean
+}
+
+/** Loads the table of a box when somebody sits down at one. */
+export async function openBox(slug: string): Promise<Box | null> {
+  switch (slug) {
+    case 'millions-of-dollars': {
+      const [{ default: Board }, { seatOf }] = await Promise.all([import('./millions-of-dollars/Board.svelte'), import('./millions-of-dollars/model')])
+      const heading = (event: unknown) => typeof event === 'object' && event !== null && 'round_began' in event
+      return { Board, seatOf: seatOf as Box['seatOf'], heading }
+    }
+    default: return null
+  }
+}

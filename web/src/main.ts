@@ -1,0 +1,9 @@
+import '@fontsource/limelight/latin-400.css'
+import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
+import './look/base.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { applySettings } from './room/settings.svelte'
+
+applySettings()
+mount(App, { target: document.getElementById('page')! })

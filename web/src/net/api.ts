@@ -1,0 +1,89 @@
+// The house over HTTP: one function per thing the page asks for.
+
+import { commitment, keepSalt, newSalt } from './salt'
+import type { GameInfo, Listed, Problem, Seated, Story } from './wire'
+
+/** What went wrong, with a sentence for a person. */
+export class HouseError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail ?? problem.title)
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch {
+    throw new HouseError({ title: 'No answer', status: 0, detail: 'The house does not answer. Check the line and try again.' })
+  }
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.includes('json') ?? false
+  const answer: unknown = json && text ? JSON.parse(text) : text
+  if (!response.ok) {
+    const problem = json ? (answer as Problem) : { title: response.statusText, status: response.status }
+    throw new HouseError(problem)
+  }
+  return answer as T
+}
+
+export const get = <T>(path: string) => ask<T>('GET', path)
+export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body)
+
+const NAME = 'heist.name'
+/** Set once the house has met this browser. */
+const MET = 'heist.met'
+
+export function myName(): string {
+  return localStorage.getItem(NAME) ?? ''
+}
+
+/** Makes sure the house knows this browser, under the chosen name. */
+export async function introduce(name?: string): Promise<void> {
+  if (name !== undefined) localStorage.setItem(NAME, name)
+  if (name === undefined && localStorage.getItem(MET)) {
+    try {
+      await get('/me')
+      return
+    } catch (error) {
+      if (!(error instanceof HouseError) || (error.problem.status !== 401 && error.problem.status !== 404)) throw error
+    }
+  }
+  await post('/guest', { name: myName() || 'Guest' })
+  localStorage.setItem(MET, 'yes')
+}
+
+export const games = async () => (await get<{ games: GameInfo[] }>('/games')).games
+export const rulesText = (slug: string) => get<string>(`/games/${slug}/rules`)
+export const openTables = () => get<Listed[]>('/tables')
+
+export interface TableWish {
+  game: string
+  seats: number
+  options?: Record<string, unknown>
+  public?: boolean
+  name?: string
+  level?: string
+  start?: boolean
+}
+
+export async function makeTable(wish: TableWish): Promise<Seated> {
+  await introduce()
+  if (!wish.start) return post<Seated>('/tables', wish)
+  // Dealt at once: the commitment to this seat's salt travels with the wish.
+  const salt = newSalt()
+  const seated = await post<Seated>('/tables', { ...wish, commitment: await commitment(salt, 0) })
+  keepSalt(seated.table, seated.seat, salt)
+  return seated
+}
+
+export async function join(table: string, seat?: number): Promise<void> {
+  await introduce()
+  await post(`/tables/${table}/join`, seat === undefined ? {} : { seat })
+}
+
+export const replay = (id: string, eyes: string) => get<Story>(`/tables/${id}/replay?eyes=${encodeURIComponent(eyes)}`)

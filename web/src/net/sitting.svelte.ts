@@ -1,0 +1,243 @@
+// One viewer at one table.
+//
+//   WebSocket ──hello, view──► inbox ──director (scenes, pace)──► shown ──► board
+//             ◄──action── act()   resent with the same id until the house has answered
+//
+// Every load is a reconnect: `hello` carries the whole state.
+
+import { HouseError, post } from './api'
+import { commitment, mySalt } from './salt'
+import type { Chat, FromHouse, Lobby, Problem, Refusal, ViewMessage, You } from './wire'
+
+export interface LogLine { key: number; text: string; event: unknown; fresh: boolean }
+
+/** Plays what led to the next view before it is shown. */
+export type Director = (before: ViewMessage | null, next: ViewMessage, waiting: number) => Promise<void> | void
+
+/** Of several counts in a row only the last is worth a line. */
+const counts = (event: unknown) => typeof event === 'object' && event !== null && 'chosen' in event
+
+const FIRST_WAIT_MS = 400
+const LONGEST_WAIT_MS = 10_000
+const LONGEST_LOG = 600
+
+export class Sitting {
+  line = $state<'calling' | 'open' | 'lost' | 'no-table'>('calling')
+  you = $state.raw<You>({ guest: null, name: '', seat: null, host: false })
+  lobby = $state.raw<Lobby | null>(null)
+  shown = $state.raw<ViewMessage | null>(null)
+  log = $state.raw<LogLine[]>([])
+  chat = $state.raw<Chat[]>([])
+  trouble = $state.raw<{ text: string; refusal: Refusal | null } | null>(null)
+  /** Actions on their way. */
+  busy = $state(0)
+  director: Director | null = null
+
+  #socket: WebSocket | null = null
+  #closed = false
+  #tries = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval> | undefined
+  #inbox: ViewMessage[] = []
+  #playing = false
+  #unanswered = new Map<string, string>()
+  #checks = new Map<string, (refusal: Refusal | null) => void>()
+  #lines = 0
+  #received = performance.now()
+  #salted = false
+  /** Counts fresh starts: what was being played before one is not shown after it. */
+  #epoch = 0
+
+  constructor(readonly id: string) {}
+
+  /** The player's name at a seat. */
+  name(seat: number): string {
+    return this.lobby?.seats[seat]?.name || `Seat ${seat + 1}`
+  }
+
+  /** Milliseconds on the table's clock. */
+  now(): number {
+    return (this.shown?.now ?? 0) + performance.now() - this.#received
+  }
+
+  open(): void {
+    this.#closed = false
+    this.#call()
+    this.#pulse = setInterval(() => this.#send({ type: 'ping' }), 20_000)
+    addEventListener('online', this.#hurry)
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    clearInterval(this.#pulse)
+    removeEventListener('online', this.#hurry)
+    this.#socket?.close()
+  }
+
+  act(action: unknown): void {
+    const id = crypto.randomUUID()
+    const text = JSON.stringify({ type: 'action', id, decision: this.shown?.decision ?? 0, action })
+    this.#unanswered.set(id, text)
+    this.busy = this.#unanswered.size
+    this.trouble = null
+    this.#sendText(text)
+  }
+
+  /** Why an action is not allowed; null if it is. */
+  async check(action: unknown): Promise<Refusal | null> {
+    const ref = crypto.randomUUID()
+    return new Promise((resolve) => {
+      this.#checks.set(ref, resolve)
+      this.#send({ type: 'check', ref, action })
+    })
+  }
+
+  /** Asks why not, and shows the answer. */
+  async why(action: unknown): Promise<void> {
+    const refusal = await this.check(action)
+    this.trouble = refusal
+      ? { text: refusal.text, refusal }
+      : { text: 'This is allowed right now: press again.', refusal: null }
+  }
+
+  say(text: string): void {
+    this.#send({ type: 'chat', text })
+  }
+
+  /** Asks the house for something about the table; shows its refusal. */
+  async ask(what: string, body: unknown = {}): Promise<boolean> {
+    try {
+      await post(`/tables/${this.id}/${what}`, body)
+      return true
+    } catch (error) {
+      this.#complain(error instanceof HouseError ? error.problem : { title: String(error), status: 0 })
+      return false
+    }
+  }
+
+  async ready(ready: boolean): Promise<void> {
+    const seat = this.you.seat
+    if (seat === null) return
+    const sealed = ready ? { commitment: await commitment(mySalt(this.id, seat), seat) } : {}
+    await this.ask('ready', { ready, ...sealed })
+  }
+
+  #hurry = (): void => {
+    if (this.line === 'lost') this.#call()
+  }
+
+  #call(): void {
+    clearTimeout(this.#retry)
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/ws`)
+    this.#socket = socket
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as FromHouse)
+    }
+    socket.onclose = () => {
+      if (socket === this.#socket && !this.#closed) this.#wait()
+    }
+  }
+
+  #wait(): void {
+    this.line = this.line === 'no-table' ? this.line : 'lost'
+    // Jitter, so that a restarted house is not called by everybody at once.
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries++)
+    this.#retry = setTimeout(() => this.#call(), longest * (0.5 + Math.random() / 2))
+    if (this.#tries === 3) void this.#look()
+  }
+
+  /** Is there such a table at all? */
+  async #look(): Promise<void> {
+    const response = await fetch(`/api/tables/${this.id}`).catch(() => null)
+    if (response?.status === 404) this.line = 'no-table'
+  }
+
+  #send(message: unknown): void {
+    this.#sendText(JSON.stringify(message))
+  }
+
+  #sendText(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
+  }
+
+  #hear(message: FromHouse): void {
+    switch (message.type) {
+      case 'hello':
+        this.line = 'open'
+        this.#tries = 0
+        this.you = message.you
+        this.chat = message.chat
+        this.#lobby(message.lobby)
+        this.#inbox = []
+        this.#epoch += 1
+        if (message.view) this.#show(message.view, true)
+        for (const text of this.#unanswered.values()) this.#sendText(text)
+        break
+      case 'lobby':
+        this.#lobby(message.lobby)
+        break
+      case 'view':
+        this.#inbox.push(message)
+        void this.#play()
+        break
+      case 'chat':
+        this.chat = [...this.chat, message.chat]
+        break
+      case 'ack':
+        this.#answered(message.id)
+        break
+      case 'refused':
+        if (message.id) this.#answered(message.id)
+        this.#complain(message.problem)
+        break
+      case 'checked':
+        this.#checks.get(message.ref)?.(message.ok ? null : message.refusal)
+        this.#checks.delete(message.ref)
+        break
+      case 'bye':
+      case 'pong':
+        break
+    }
+  }
+
+  #lobby(lobby: Lobby): void {
+    this.lobby = lobby
+    const seat = this.you.seat
+    if (lobby.status === 'gathering') this.#salted = false
+    if (lobby.status === 'salting' && seat !== null && !this.#salted) {
+      this.#salted = true
+      void post(`/tables/${this.id}/salt`, { salt: mySalt(this.id, seat) }).catch(() => {})
+    }
+  }
+
+  #answered(id: string): void {
+    this.#unanswered.delete(id)
+    this.busy = this.#unanswered.size
+  }
+
+  #complain(problem: Problem): void {
+    const refusal = problem.refusal ?? null
+    this.trouble = { text: refusal?.text ?? problem.detail ?? problem.title, refusal }
+  }
+
+  async #play(): Promise<void> {
+    if (this.#playing) return
+    this.#playing = true
+    for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) {
+      const epoch = this.#epoch
+      await this.director?.(this.shown, next, this.#inbox.length)
+      if (epoch === this.#epoch) this.#show(next, false)
+    }
+    this.#playing = false
+  }
+
+  #show(message: ViewMessage, anew: boolean): void {
+    const lines = message.events.map(({ text, event }) => ({ key: this.#lines++, text, event, fresh: !anew }))
+    const kept = anew ? [] : this.log
+    this.log = [...kept, ...lines].filter((line, i, all) => !counts(line.event) || !counts(all[i + 1]?.event)).slice(-LONGEST_LOG)
+    this.#received = performance.now()
+    this.shown = message
+  }
+}

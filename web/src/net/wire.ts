@@ -1,0 +1,94 @@
+// What the house says and hears, as docs/api.md describes it.
+
+export interface OptionInfo { name: string; meaning: string; default: unknown }
+
+export interface GameInfo {
+  slug: string
+  name: string
+  publisher: string
+  blurb: string
+  seats: { min: number; max: number }
+  options: OptionInfo[]
+  bots: { name: string; blurb: string }[]
+  built: boolean
+}
+
+export interface SeatInfo {
+  seat: number
+  kind: 'open' | 'person' | 'bot'
+  name: string | null
+  bot: string | null
+  ready: boolean
+  present: boolean
+  sitting_in: boolean
+  left: boolean
+}
+
+/** A public table that still gathers players. */
+export interface Listed { id: string; game: string; name: string; host: string; seats: number; open: number; people: number; created: number }
+
+export interface Lobby {
+  id: string
+  game: string
+  name: string
+  status: 'gathering' | 'salting' | 'playing' | 'over'
+  public: boolean
+  options: Record<string, unknown>
+  seats: SeatInfo[]
+  host: string | null
+  spectators: string[]
+  votes: number[]
+  given_up: boolean
+  rematch: string | null
+  created: number
+}
+
+export interface You { guest: string | null; name: string; seat: number | null; host: boolean }
+export interface Chat { from: string; seat: number | null; text: string; at: number; watchers: boolean }
+export interface Refusal { code: string; rule: string; text: string; allowed: string }
+export interface Outcome { winners: number[]; places: number[]; scores: number[]; how: string }
+
+export interface Problem {
+  title: string
+  status: number
+  detail?: string
+  refusal?: Refusal
+  decision?: number
+}
+
+/** A view with what led to it; V, A, E, P are the game's view, action, event and prompt. */
+export interface ViewMessage<V = unknown, A = unknown, E = unknown, P = unknown> {
+  step: number
+  now: number
+  deadline: number | null
+  view: V
+  prompt: P | null
+  question: string | null
+  decision: number | null
+  legal: { action: A; text: string }[]
+  may_undo: boolean
+  events: { event: E; text: string }[]
+  outcome: Outcome | null
+}
+
+export type FromHouse =
+  | { type: 'hello'; k: number; you: You; lobby: Lobby; view: ViewMessage | null; chat: Chat[] }
+  | { type: 'lobby'; k: number; lobby: Lobby }
+  | ({ type: 'view'; k: number } & ViewMessage)
+  | { type: 'chat'; k: number; chat: Chat }
+  | { type: 'ack'; id: string; step: number; decision: number }
+  | { type: 'refused'; id: string | null; problem: Problem }
+  | { type: 'checked'; ref: string; ok: boolean; refusal: Refusal | null }
+  | { type: 'bye'; reason: string }
+  | { type: 'pong' }
+
+/** A table just made or joined. */
+export interface Seated { table: string; seat: number; seat_token?: string; spectator_token?: string }
+
+/** One entry of a record, through somebody's eyes; `views` are all seats' where all eyes look. */
+export interface ReplayStep { n: number; at: number; seat: number | null; text: string[]; events: unknown[]; view: unknown; views?: unknown[] }
+export interface Story {
+  header: { game: string; seats: { name: string; bot?: string | null }[] }
+  steps: ReplayStep[]
+  outcome: Outcome | null
+}

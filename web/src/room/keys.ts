@@ -1,0 +1,64 @@
+// The keyboard: arrow keys move inside a group, single keys press what is marked with data-key.
+
+/** Arrow keys move between the elements marked data-rove inside a group; Tab leaves it. */
+export function roving(group: HTMLElement) {
+  const items = () => [...group.querySelectorAll<HTMLElement>('[data-rove]')]
+  function move(event: KeyboardEvent) {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    if (at < 0) return
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    all[(to + all.length) % all.length]?.focus()
+  }
+  function settle() {
+    const all = items()
+    const current = all.find((item) => item === document.activeElement) ?? all.find((item) => item.tabIndex === 0) ?? all[0]
+    all.forEach((item) => (item.tabIndex = item === current ? 0 : -1))
+  }
+  settle()
+  const watcher = new MutationObserver(settle)
+  watcher.observe(group, { childList: true, subtree: true })
+  group.addEventListener('keydown', move)
+  group.addEventListener('focusin', settle)
+  return {
+    destroy() {
+      watcher.disconnect()
+    },
+  }
+}
+
+export const keys: { key: string; does: string; press: string }[] = [
+  { key: 'Enter', does: 'play the picked Role', press: 'confirm' },
+  { key: '1', does: 'first Role', press: 'role-0' },
+  { key: '2', does: 'second Role', press: 'role-1' },
+  { key: '3', does: 'third Role', press: 'role-2' },
+  { key: '4', does: 'fourth Role', press: 'role-3' },
+  { key: '5', does: 'fifth Role', press: 'role-4' },
+  { key: 'p', does: 'pass, ready or stay', press: 'pass' },
+  { key: 'l', does: 'leave', press: 'leave' },
+  { key: 'a', does: 'accept what is offered', press: 'accept' },
+  { key: 'c', does: 'claim or deny a Role', press: 'claim' },
+  { key: 'b', does: 'post a price for leaving', press: 'ask' },
+  { key: 'd', does: 'call for the decision, as Leader', press: 'call' },
+  { key: 's', does: 'skip the scene', press: 'skip' },
+  { key: 't', does: 'talk', press: 'talk' },
+  { key: 'r', does: 'rules', press: 'rules' },
+  { key: 'm', does: 'sound on or off', press: 'sound' },
+  { key: '?', does: 'this list', press: 'help' },
+]
+
+/** Presses what a key stands for. */
+export function pressKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select')) return
+  if (event.key === 'Enter' && target.matches('button, a, summary')) return
+  if (document.querySelector('dialog[open]') && event.key !== '?') return
+  const meant = keys.find(({ key }) => key === event.key)
+  const goal = meant && document.querySelector<HTMLElement>(`[data-key="${meant.press}"]`)
+  if (!goal) return
+  event.preventDefault()
+  if (goal.matches('input')) goal.focus()
+  else goal.click()
+}

@@ -1,0 +1,29 @@
+// What a person likes: kept in the browser, applied to the page's root.
+
+export interface Settings { sound: boolean; motion: 'system' | 'full' | 'less'; text: 'normal' | 'large' | 'huge'; pace: 'calm' | 'brisk' }
+
+const KEY = 'heist.settings'
+const usual: Settings = { sound: true, motion: 'system', text: 'normal', pace: 'calm' }
+
+function kept(): Settings {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
+  } catch {
+    return usual
+  }
+}
+
+export const settings = $state<Settings>(kept())
+
+export function applySettings(): void {
+  const root = document.documentElement
+  root.dataset.motion = settings.motion
+  root.dataset.text = settings.text
+  localStorage.setItem(KEY, JSON.stringify(settings))
+}
+
+/** Whether journeys should be fades. */
+export function still(): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'less'
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

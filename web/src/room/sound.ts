@@ -1,0 +1,60 @@
+// Small sounds made on the spot: no files. Each is a few oscillators or a breath of noise.
+
+import { settings } from './settings.svelte'
+
+let context: AudioContext | undefined
+
+interface Note { wave?: OscillatorType; from: number; to?: number; after?: number; lasts: number; loud: number }
+
+function tone({ wave = 'sine', from, to = from, after = 0, lasts, loud }: Note): void {
+  if (!context) return
+  const start = context.currentTime + after
+  const source = context.createOscillator()
+  const level = context.createGain()
+  source.type = wave
+  source.frequency.setValueAtTime(from, start)
+  source.frequency.exponentialRampToValueAtTime(to, start + lasts)
+  level.gain.setValueAtTime(0.0001, start)
+  level.gain.exponentialRampToValueAtTime(loud, start + 0.012)
+  level.gain.exponentialRampToValueAtTime(0.0001, start + lasts)
+  source.connect(level).connect(context.destination)
+  source.start(start)
+  source.stop(start + lasts)
+}
+
+function noise(lasts: number, loud: number, pitch: number): void {
+  if (!context) return
+  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * lasts), context.sampleRate)
+  const data = buffer.getChannelData(0)
+  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 2
+  const source = context.createBufferSource()
+  const filter = context.createBiquadFilter()
+  const level = context.createGain()
+  source.buffer = buffer
+  filter.type = 'bandpass'
+  filter.frequency.value = pitch
+  level.gain.value = loud
+  source.connect(filter).connect(level).connect(context.destination)
+  source.start()
+}
+
+const sounds = {
+  paper: () => noise(0.12, 0.25, 2600),
+  coin: () => { tone({ wave: 'triangle', from: 1760, lasts: 0.09, loud: 0.06 }); tone({ wave: 'triangle', from: 2637, after: 0.07, lasts: 0.22, loud: 0.06 }) },
+  key: () => { tone({ wave: 'square', from: 320, to: 180, lasts: 0.05, loud: 0.03 }); noise(0.05, 0.12, 1400) },
+  gavel: () => { tone({ from: 190, to: 70, lasts: 0.16, loud: 0.3 }); noise(0.06, 0.3, 700) },
+  siren: () => { tone({ wave: 'sawtooth', from: 520, to: 830, lasts: 0.28, loud: 0.035 }); tone({ wave: 'sawtooth', from: 830, to: 520, after: 0.28, lasts: 0.3, loud: 0.035 }) },
+  turn: () => { tone({ from: 660, lasts: 0.14, loud: 0.06 }); tone({ from: 990, after: 0.11, lasts: 0.24, loud: 0.06 }) },
+  tumble: () => { for (let i = 0; i < 4; i++) tone({ wave: 'square', from: 200 + 60 * i, after: i * 0.07, lasts: 0.04, loud: 0.03 }) },
+  win: () => [523, 659, 784, 1047].forEach((from, i) => tone({ wave: 'triangle', from, after: i * 0.13, lasts: 0.4, loud: 0.08 })),
+}
+
+export type Sound = keyof typeof sounds
+
+export function play(sound: Sound): void {
+  // Browsers allow sound only after the page has been touched.
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return
+  context ??= new AudioContext()
+  void context.resume()
+  sounds[sound]()
+}

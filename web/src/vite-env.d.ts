@@ -1,0 +1,15 @@
+/// <reference types="vite/client" />
+/// <reference types="svelte" />
+
+declare module 'virtual:icons' {
+  const bodies: Record<string, string>
+  export default bodies
+}
+
+declare module '*.toml' {
+  const words: {
+    roles: { id: string; name: string; summary: string }[]
+    gangs: { id: string; name: string; colour: string; characters: Record<string, string> }[]
+  }
+  export default words
+}
