@@ -132,8 +132,8 @@ impl Message<'_> {
 }
 
 /// A view as a message of its own.
-pub(crate) fn view_text(view: &RawValue) -> String {
-    let rest = view.get().strip_prefix('{').expect("a view is an object");
+pub(crate) fn view_text(view: &str) -> String {
+    let rest = view.strip_prefix('{').expect("a view is an object");
     format!("{{\"type\":\"view\",{rest}")
 }
 

@@ -113,7 +113,7 @@ impl Game {
 
     /// Everything for a viewer: the sight now, and events from that place of
     /// the log on, those numbered up to `after` left out.
-    fn message(&mut self, viewer: Viewer, from: usize, after: u32) -> Box<RawValue> {
+    fn message(&mut self, viewer: Viewer, from: usize, after: u32) -> String {
         self.count_heard();
         let step = self.heard[place(viewer, self.table.seats())];
         let now = self.clock.now().0;
@@ -128,7 +128,7 @@ impl Game {
         let events: Vec<News<'_>> = heard.into_iter().skip(known).map(News::of).collect();
         text += &serde_json::to_string(&events).expect("events are plain data");
         text += "}";
-        RawValue::from_string(text).expect("it was just written")
+        text
     }
 }
 
@@ -141,7 +141,7 @@ impl TableTask {
             return Err(Problem::broken());
         };
         let message = game.message(viewer, 0, after);
-        Ok(serde_json::from_str(message.get()).expect("it was just written"))
+        Ok(serde_json::from_str(&message).expect("it was just written"))
     }
 
     pub(super) fn attach(
@@ -251,7 +251,10 @@ impl TableTask {
             let chat = self.chat.iter().filter(|row| self.may_read(row, is_player));
             let chat = chat.map(Chat::from).collect();
             let viewer = onlooker.viewer();
-            let view = self.game.as_mut().map(|game| game.message(viewer, 0, onlooker.after));
+            let view = self.game.as_mut().map(|game| {
+                let view = game.message(viewer, 0, onlooker.after);
+                RawValue::from_string(view).expect("it was just written")
+            });
             let you = self.you(onlooker);
             let hello = Message::Hello { you, lobby, view: view.as_deref(), chat };
             send(&onlooker.outbox, &hello)?;
