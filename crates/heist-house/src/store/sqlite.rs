@@ -17,6 +17,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection, Executor, QueryBuilder, Row, Sqlite as Db};
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::task::AbortOnDropHandle;
 
 use super::{
     AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, Status, Store, StoreError, TableRow,
@@ -35,6 +36,11 @@ const LARGEST_GROUP: usize = 256;
 const MOST_ROWS: usize = 32;
 /// How many writes wait at most.
 const LONGEST_QUEUE: usize = 1024;
+/// How often the log is moved into the database.
+const CHECKPOINT_EVERY: Duration = Duration::from_secs(2);
+/// So long a log, in pages of 4 KiB, is moved by the writer itself, should
+/// writes come so fast that the log never ends.
+const LONGEST_LOG: &str = "16000";
 /// How many lines of chat a table shows.
 const CHAT_SHOWN: i64 = 200;
 
@@ -45,6 +51,7 @@ pub struct Sqlite {
     readers: SqlitePool,
     orders: mpsc::Sender<Order>,
     writer: std::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
+    checkpointer: AbortOnDropHandle<()>,
     // Held as long as the store lives: two programs on one file would each
     // believe to be the only one.
     _lock: File,
@@ -62,6 +69,7 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5))
+            .pragma("wal_autocheckpoint", LONGEST_LOG)
             .disable_statement_logging();
         let unusable = |what: &str, error: sqlx::Error| StoreError::Unusable {
             what: format!("The database {} {what}: {}.", file.display(), plain(&error)),
@@ -73,6 +81,9 @@ impl Sqlite {
             options.connect().await.map_err(|error| unusable("cannot be opened", error))?;
         migrate(&mut writer).await.map_err(|error| unusable("cannot be set up", error))?;
         assert_settings(&mut writer).await?;
+        let checkpointer =
+            options.connect().await.map_err(|error| unusable("cannot be opened", error))?;
+        let checkpointer = AbortOnDropHandle::new(tokio::spawn(checkpoint_for_ever(checkpointer)));
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .connect_with(options.read_only(true).create_if_missing(false))
@@ -80,7 +91,7 @@ impl Sqlite {
             .map_err(|error| unusable("cannot be read", error))?;
         let (orders, inbox) = mpsc::channel(LONGEST_QUEUE);
         let writer = tokio::spawn(write_for_ever(writer, inbox));
-        Ok(Sqlite { readers, orders, writer: Some(writer).into(), _lock: lock })
+        Ok(Sqlite { readers, orders, writer: Some(writer).into(), checkpointer, _lock: lock })
     }
 }
 
@@ -181,6 +192,21 @@ async fn write_for_ever(mut writer: SqliteConnection, mut inbox: mpsc::Receiver<
     }
     if let Err(error) = writer.close().await {
         tracing::warn!(%error, "the database did not close cleanly");
+    }
+}
+
+/// Moves what was written from the log into the database, beside the writer.
+/// Done by the writer, it would keep waiting whoever writes just then: one in
+/// a hundred at 200 writes per second.
+async fn checkpoint_for_ever(mut connection: SqliteConnection) {
+    let mut pause = tokio::time::interval(CHECKPOINT_EVERY);
+    pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        pause.tick().await;
+        let moved = sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut connection).await;
+        if let Err(error) = moved {
+            tracing::warn!(%error, "the log was not moved into the database");
+        }
     }
 }
 
@@ -440,6 +466,7 @@ impl Store for Sqlite {
 
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async move {
+            self.checkpointer.abort();
             self.readers.close().await;
             let writer = self.writer.lock().expect("no thread panics here").take();
             if let Some(writer) = writer {
