@@ -2,12 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::room::Lobby;
 use crate::store::ChatRow;
 
-/// The table as one viewer sees it now.
+/// The table as one viewer sees it now. It is sent as text that the game's
+/// table writes itself; this is its description.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ViewMessage {
     /// How many events this viewer has heard: `events` are the last of them.
@@ -113,9 +115,8 @@ impl From<&ChatRow> for Chat {
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Message<'a> {
-    Hello { you: You, lobby: &'a Lobby, view: Option<&'a ViewMessage>, chat: Vec<Chat> },
+    Hello { you: You, lobby: &'a Lobby, view: Option<&'a RawValue>, chat: Vec<Chat> },
     Lobby { lobby: &'a Lobby },
-    View(&'a ViewMessage),
     Chat { chat: Chat },
     Bye { reason: &'static str },
     Ack { id: &'a str, step: u64, decision: u64 },
@@ -128,6 +129,12 @@ impl Message<'_> {
     pub(crate) fn to_text(&self) -> String {
         serde_json::to_string(self).expect("messages are plain data")
     }
+}
+
+/// A view as a message of its own.
+pub(crate) fn view_text(view: &str) -> String {
+    let rest = view.strip_prefix('{').expect("a view is an object");
+    format!("{{\"type\":\"view\",{rest}")
 }
 
 /// Numbers a message for its connection.

@@ -29,7 +29,7 @@ use heist_table::{Bytes32, Seat, Secret};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-pub(crate) use mail::{Act, Guest, Mail, Outbox, What, Who};
+pub(crate) use mail::{Act, Ask, Guest, Mail, Outbox, What, Who};
 pub(crate) use people::known_bot;
 
 use crate::clock::TableClock;
@@ -126,7 +126,8 @@ impl TableTask {
 
     async fn open_mail(&mut self, mail: Mail) {
         match mail {
-            Mail::Ask { who, what, reply } => {
+            Mail::Ask(ask) => {
+                let Ask { who, what, reply } = *ask;
                 self.last_mail = Instant::now();
                 self.note_presence(&who);
                 let answer = self.answer(who, what).await;

@@ -11,7 +11,7 @@ use tokio::task::AbortHandle;
 
 use crate::house::House;
 use crate::problem::Problem;
-use crate::table::{LONGEST_MAILBOX, Mail, TableTask, What, Who};
+use crate::table::{Ask, LONGEST_MAILBOX, Mail, TableTask, What, Who};
 use crate::token;
 
 /// The tables that are awake, by id.
@@ -65,7 +65,7 @@ impl House {
             return Err(Problem::no_such_table());
         }
         let (reply, answer) = oneshot::channel();
-        let mut mail = Mail::Ask { who, what, reply };
+        let mut mail = Mail::Ask(Box::new(Ask { who, what, reply }));
         // A table may fall asleep between finding and asking it.
         for _ in 0..3 {
             if self.closing.is_cancelled() {
@@ -82,7 +82,7 @@ impl House {
 
     /// Mail for a table that has just fallen asleep.
     pub(crate) async fn forward(self: &Arc<House>, id: &str, mail: Mail) {
-        let Mail::Ask { .. } = &mail else { return };
+        let Mail::Ask(_) = &mail else { return };
         if self.closing.is_cancelled() {
             mail.send_back();
         } else if let Err(returned) = self.address(id).send(mail).await {
@@ -113,7 +113,9 @@ impl House {
         let (house, id, own) = (Arc::clone(self), id.to_owned(), address.downgrade());
         tokio::spawn(async move {
             house.metrics.tables_awake.fetch_add(1, Relaxed);
-            let woken = TableTask::wake(Arc::clone(&house), id.clone(), inbox, own.clone()).await;
+            // Waking takes far more room than the rest of a table's life.
+            let waking = TableTask::wake(Arc::clone(&house), id.clone(), inbox, own.clone());
+            let woken = Box::pin(waking).await;
             match woken {
                 Ok(task) => {
                     // A panic in one game's rules ends this task alone; the
@@ -128,8 +130,8 @@ impl House {
                     house.tables.forget(&id, &own);
                     inbox.close();
                     while let Some(mail) = inbox.recv().await {
-                        if let Mail::Ask { reply, .. } = mail {
-                            let _ = reply.send(Err(problem.clone()));
+                        if let Mail::Ask(ask) = mail {
+                            let _ = ask.reply.send(Err(problem.clone()));
                         }
                     }
                 }

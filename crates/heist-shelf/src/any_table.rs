@@ -63,6 +63,11 @@ pub trait AnyTable: Send {
     fn log(&self) -> &[Told];
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> Value;
+    /// What a viewer sees and may do, as the text of one JSON object:
+    /// `deadline`, `view`, `prompt`, `question`, `decision`, `legal` (each
+    /// with `action`, `text` and `phrase`), `may_undo` and `outcome`. Written
+    /// in one go, for houses with many viewers.
+    fn sight(&self, viewer: Viewer) -> String;
     /// What a viewer sees, as text.
     fn sketch(&self, viewer: Viewer) -> String;
     /// The whole state: for whoever runs the table, never for a seat.

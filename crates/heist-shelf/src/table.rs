@@ -69,6 +69,26 @@ impl<G: Game> Seated<G> {
     }
 }
 
+/// What a viewer sees and may do, in the words of the game.
+#[derive(Serialize)]
+struct Sight<V, P, A> {
+    deadline: Option<Clock>,
+    view: V,
+    prompt: Option<P>,
+    question: Option<String>,
+    decision: Option<u32>,
+    legal: Vec<Legal<A>>,
+    may_undo: bool,
+    outcome: Option<Outcome>,
+}
+
+#[derive(Serialize)]
+struct Legal<A> {
+    action: A,
+    text: String,
+    phrase: String,
+}
+
 /// The top of a record on those terms.
 pub(crate) fn header<G: Game>(terms: &Terms, options: &G::Options, seating: &Seating) -> Header {
     Header {
@@ -232,6 +252,35 @@ impl<G: Game> AnyTable for Seated<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         json(&self.table.view(viewer))
+    }
+
+    fn sight(&self, viewer: Viewer) -> String {
+        let (table, rules) = (&self.table, self.table.rules());
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let prompt = seat.and_then(|seat| table.seen(seat).prompt());
+        let mut legal = Vec::new();
+        if let Some(seat) = seat {
+            table.seen(seat).legal(&mut legal);
+        }
+        let legal = legal.into_iter().map(|action| Legal {
+            action,
+            text: action.to_string(),
+            phrase: rules.phrase(&action, &self.names),
+        });
+        let sight = Sight {
+            deadline: self.deadline(),
+            view: table.view(viewer),
+            question: prompt.as_ref().map(|prompt| rules.question(prompt)),
+            prompt,
+            decision: seat.map(|seat| table.decision(seat)),
+            legal: legal.collect(),
+            may_undo: seat.is_some_and(|seat| table.judge_undo(seat, table.now()).is_ok()),
+            outcome: table.outcome(),
+        };
+        serde_json::to_string(&sight).expect("what games show is plain data")
     }
 
     fn sketch(&self, viewer: Viewer) -> String {

@@ -45,6 +45,7 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     Verify(VerifyArgs),
     Content(ContentArgs),
+    Load(LoadArgs),
 }
 
 /// Open the house: play in the browser, with friends and bots
@@ -86,6 +87,9 @@ pub(crate) struct ServeArgs {
     /// How many connections one address may hold [default: 64]
     #[arg(long, value_name = "N")]
     pub(crate) connections_per_address: Option<usize>,
+    /// How many actions a seat may do in a second [default: 20]
+    #[arg(long, value_name = "N")]
+    pub(crate) actions_per_second: Option<u32>,
 }
 
 /// What is on the shelf
@@ -319,6 +323,57 @@ EXAMPLES:
 pub(crate) struct ContentShowArgs {
     /// The game
     pub(crate) game: String,
+}
+
+/// Put a house on this machine under load and measure it
+///
+/// Starts a server of its own on a free port, with an empty data folder, opens
+/// the tables, and lets every player answer what it is asked by any legal
+/// action, over the same API as the page. Then it says how many actions were
+/// entered, how long their answers took, how long until the last viewer of the
+/// table was told (where the rate is not 0), and what memory and CPU time it
+/// took. Times count from the moment an action was due.
+///
+/// Only addresses of this machine are put under load.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist load                                      250 tables of 4, 200 actions per second
+  heist load --rate 0                             as fast as it goes
+  heist load --tables 1 --rate 5                  an idle house
+  heist load --address http://127.0.0.1:8000 --tables 10 --rate 20 --json")]
+pub(crate) struct LoadArgs {
+    /// How many tables
+    #[arg(long, value_name = "N", default_value_t = 250)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=2_000))]
+    pub(crate) tables: u32,
+    /// How many players at each, all of them over a WebSocket of their own
+    #[arg(long, value_name = "P", default_value_t = 4)]
+    pub(crate) players: u8,
+    /// Actions per second in all; 0: each player at once
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=100_000))]
+    pub(crate) rate: u32,
+    /// For how long, up to ten minutes
+    #[arg(long, value_name = "S", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=600))]
+    pub(crate) seconds: u64,
+    /// The game
+    #[arg(long, value_name = "GAME", default_value = "millions-of-dollars")]
+    pub(crate) game: String,
+    /// The seed of the choices
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// A house on this machine that is open already; its limits must allow it
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub(crate) address: Option<String>,
+    /// Where the server's own data folder is made [default: the system's
+    /// folder for temporary files]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// A game and its terms, as several commands take them.

@@ -12,6 +12,7 @@ mod engine;
 mod failure;
 mod games;
 mod input;
+mod load;
 mod plain;
 mod play;
 mod replay;
@@ -64,6 +65,7 @@ fn run(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Replay(args)) => replay::run(&args, out),
         Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Content(args)) => content::run(&args, out),
+        Some(Command::Load(args)) => load::run(&args, out),
     }
 }
 

@@ -56,6 +56,10 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     if let Some(connections) = args.connections_per_address {
         config.limits.connections_per_address = connections;
     }
+    if let Some(actions) = args.actions_per_second {
+        config.limits.actions_per_second = actions;
+        config.limits.actions_burst = actions.saturating_mul(2);
+    }
     Ok(config)
 }
 

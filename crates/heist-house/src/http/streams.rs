@@ -30,8 +30,9 @@ const LONGEST_OUTBOX: usize = 16;
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// A WebSocket that answers no ping for so long is gone.
 const SILENCE: Duration = Duration::from_secs(45);
-/// The read buffer of a WebSocket: axum's default costs 133 KiB each.
-const READ_BUFFER: usize = 4 * 1024;
+/// The read buffer of a WebSocket, which a longer message outgrows: axum's
+/// default costs 133 KiB each, and what viewers send has some hundred bytes.
+const READ_BUFFER: usize = 512;
 
 /// A viewer's place at a table, given back when dropped.
 struct Attached {
@@ -125,7 +126,10 @@ pub(super) async fn ws(
 }
 
 async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSocket) {
-    let Ok((_attached, mut messages)) = attach(&house, &id, who.clone(), after).await else {
+    // Boxed, as the answers below: a stream lives long, and what is needed only
+    // for a moment should not take room in it.
+    let attached = Box::pin(attach(&house, &id, who.clone(), after)).await;
+    let Ok((_attached, mut messages)) = attached else {
         return;
     };
     let (mut to, mut from) = socket.split();
@@ -146,7 +150,7 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
                 heard = tokio::time::Instant::now();
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
-                        let reply = answer(&house, &id, &who, &text).await;
+                        let reply = Box::pin(answer(&house, &id, &who, &text)).await;
                         k += 1;
                         Frame::Text(numbered(k - 1, &reply).into())
                     }

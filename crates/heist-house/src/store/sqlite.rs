@@ -15,8 +15,9 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Executor, Row};
+use sqlx::{ConnectOptions, Connection, Executor, QueryBuilder, Row, Sqlite as Db};
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::task::AbortOnDropHandle;
 
 use super::{
     AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, Status, Store, StoreError, TableRow,
@@ -30,8 +31,16 @@ const SCHEMA_VERSION: i32 = 1;
 const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [include_str!("schema.sql")];
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
+/// How many rows a statement inserts at most. Each number of rows makes a
+/// statement of its own, and a hundred are kept ready.
+const MOST_ROWS: usize = 32;
 /// How many writes wait at most.
 const LONGEST_QUEUE: usize = 1024;
+/// How often the log is moved into the database.
+const CHECKPOINT_EVERY: Duration = Duration::from_secs(2);
+/// So long a log, in pages of 4 KiB, is moved by the writer itself, should
+/// writes come so fast that the log never ends.
+const LONGEST_LOG: &str = "16000";
 /// How many lines of chat a table shows.
 const CHAT_SHOWN: i64 = 200;
 
@@ -42,6 +51,7 @@ pub struct Sqlite {
     readers: SqlitePool,
     orders: mpsc::Sender<Order>,
     writer: std::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
+    checkpointer: AbortOnDropHandle<()>,
     // Held as long as the store lives: two programs on one file would each
     // believe to be the only one.
     _lock: File,
@@ -59,6 +69,7 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5))
+            .pragma("wal_autocheckpoint", LONGEST_LOG)
             .disable_statement_logging();
         let unusable = |what: &str, error: sqlx::Error| StoreError::Unusable {
             what: format!("The database {} {what}: {}.", file.display(), plain(&error)),
@@ -70,6 +81,9 @@ impl Sqlite {
             options.connect().await.map_err(|error| unusable("cannot be opened", error))?;
         migrate(&mut writer).await.map_err(|error| unusable("cannot be set up", error))?;
         assert_settings(&mut writer).await?;
+        let checkpointer =
+            options.connect().await.map_err(|error| unusable("cannot be opened", error))?;
+        let checkpointer = AbortOnDropHandle::new(tokio::spawn(checkpoint_for_ever(checkpointer)));
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .connect_with(options.read_only(true).create_if_missing(false))
@@ -77,7 +91,7 @@ impl Sqlite {
             .map_err(|error| unusable("cannot be read", error))?;
         let (orders, inbox) = mpsc::channel(LONGEST_QUEUE);
         let writer = tokio::spawn(write_for_ever(writer, inbox));
-        Ok(Sqlite { readers, orders, writer: Some(writer).into(), _lock: lock })
+        Ok(Sqlite { readers, orders, writer: Some(writer).into(), checkpointer, _lock: lock })
     }
 }
 
@@ -181,11 +195,27 @@ async fn write_for_ever(mut writer: SqliteConnection, mut inbox: mpsc::Receiver<
     }
 }
 
+/// Moves what was written from the log into the database, beside the writer.
+/// Done by the writer, it would keep waiting whoever writes just then: one in
+/// a hundred at 200 writes per second.
+async fn checkpoint_for_ever(mut connection: SqliteConnection) {
+    let mut pause = tokio::time::interval(CHECKPOINT_EVERY);
+    pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        pause.tick().await;
+        let moved = sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut connection).await;
+        if let Err(error) = moved {
+            tracing::warn!(%error, "the log was not moved into the database");
+        }
+    }
+}
+
 /// One commit for the whole group. A write that does not fit fails alone: the
-/// group is done again without it.
+/// group is done again row by row, which tells the one, and then without it.
 async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
+    let mut rows_at_once = MOST_ROWS;
     while !group.is_empty() {
-        match try_group(writer, group).await {
+        match try_group(writer, group, rows_at_once).await {
             Ok(()) => {
                 for (_, answer) in group.drain(..) {
                     let _ = answer.send(Ok(()));
@@ -198,6 +228,7 @@ async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
                         let (_, answer) = group.remove(at);
                         let _ = answer.send(Err(error));
                     }
+                    (None, StoreError::Conflict { .. }) if rows_at_once > 1 => rows_at_once = 1,
                     _ => {
                         for (_, answer) in group.drain(..) {
                             let _ = answer.send(Err(error.clone()));
@@ -209,19 +240,63 @@ async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
     }
 }
 
+/// Entries and answers, which nearly all writes are made of, go many rows to a
+/// statement, since every statement is a journey to another thread and back.
+/// They come after all else: a table must be there before its entries.
 async fn try_group(
     writer: &mut SqliteConnection,
     group: &[Order],
+    rows_at_once: usize,
 ) -> Result<(), (Option<usize>, StoreError)> {
     let whole = |error: sqlx::Error| (None, store_error(&error));
     writer.execute("BEGIN IMMEDIATE").await.map_err(whole)?;
+    let (mut entries, mut answered) = (Vec::new(), Vec::new());
     for (index, (changes, _)) in group.iter().enumerate() {
         for change in changes {
-            carry_out(writer, change).await.map_err(|error| (Some(index), store_error(&error)))?;
+            match change {
+                Change::Entry(row) => entries.push((index, row)),
+                Change::Answered(row) => answered.push((index, row)),
+                other => carry_out(writer, other)
+                    .await
+                    .map_err(|error| (Some(index), store_error(&error)))?,
+            }
         }
+    }
+    for rows in entries.chunks(rows_at_once) {
+        let alone = (rows.len() == 1).then_some(rows[0].0);
+        let done = insert_entries(writer, rows).await;
+        done.map_err(|error| (alone, store_error(&error)))?;
+    }
+    for rows in answered.chunks(rows_at_once) {
+        let alone = (rows.len() == 1).then_some(rows[0].0);
+        let done = insert_answered(writer, rows).await;
+        done.map_err(|error| (alone, store_error(&error)))?;
     }
     writer.execute("COMMIT").await.map_err(whole)?;
     Ok(())
+}
+
+async fn insert_entries(
+    writer: &mut SqliteConnection,
+    rows: &[(usize, &EntryRow)],
+) -> Result<(), sqlx::Error> {
+    let mut insert = QueryBuilder::<Db>::new("INSERT INTO journal (table_id, n, line) ");
+    insert.push_values(rows, |mut values, (_, row)| {
+        values.push_bind(&row.table).push_bind(row.n).push_bind(&row.line);
+    });
+    insert.build().execute(writer).await.map(|_| ())
+}
+
+async fn insert_answered(
+    writer: &mut SqliteConnection,
+    rows: &[(usize, &AnsweredRow)],
+) -> Result<(), sqlx::Error> {
+    let mut insert = QueryBuilder::<Db>::new("INSERT INTO answered (table_id, seat, id, body, n) ");
+    insert.push_values(rows, |mut values, (_, row)| {
+        values.push_bind(&row.table).push_bind(row.seat).push_bind(&row.id);
+        values.push_bind(&row.body.0[..]).push_bind(row.n);
+    });
+    insert.build().execute(writer).await.map(|_| ())
 }
 
 async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
@@ -260,20 +335,8 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         Change::Header { table, header } => {
             sqlx::query("UPDATE tables SET header = ? WHERE id = ?").bind(header).bind(table)
         }
-        Change::Entry(entry) => {
-            sqlx::query("INSERT INTO journal (table_id, n, line) VALUES (?, ?, ?)")
-                .bind(&entry.table)
-                .bind(entry.n)
-                .bind(&entry.line)
-        }
-        Change::Answered(row) => {
-            sqlx::query("INSERT INTO answered (table_id, seat, id, body, n) VALUES (?, ?, ?, ?, ?)")
-                .bind(&row.table)
-                .bind(row.seat)
-                .bind(&row.id)
-                .bind(&row.body.0[..])
-                .bind(row.n)
-        }
+        Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
+        Change::Answered(row) => return insert_answered(writer, &[(0, row)]).await,
         Change::Said(chat) => sqlx::query(
             "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
         )
@@ -403,6 +466,7 @@ impl Store for Sqlite {
 
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async move {
+            self.checkpointer.abort();
             self.readers.close().await;
             let writer = self.writer.lock().expect("no thread panics here").take();
             if let Some(writer) = writer {

@@ -10,19 +10,27 @@ use crate::problem::Problem;
 /// Where a viewer's messages go: few may wait.
 pub(crate) type Outbox = mpsc::Sender<Arc<str>>;
 
+/// A mailbox has room for many, in every table that is awake: mail is small.
 pub(crate) enum Mail {
-    Ask { who: Who, what: What, reply: oneshot::Sender<Result<Value, Problem>> },
+    Ask(Box<Ask>),
     Detach { onlooker: u64 },
     Thought { seat: Seat, decision: u32, action: Option<Value> },
     Wake,
+}
+
+/// A question and where its answer goes.
+pub(crate) struct Ask {
+    pub(crate) who: Who,
+    pub(crate) what: What,
+    pub(crate) reply: oneshot::Sender<Result<Value, Problem>>,
 }
 
 impl Mail {
     /// The table goes to sleep or the house closes before this was read.
     pub(crate) fn send_back(self) {
         match self {
-            Mail::Ask { reply, .. } => {
-                let _ = reply.send(Err(Problem::closing()));
+            Mail::Ask(ask) => {
+                let _ = ask.reply.send(Err(Problem::closing()));
             }
             Mail::Detach { .. } | Mail::Thought { .. } | Mail::Wake => {}
         }

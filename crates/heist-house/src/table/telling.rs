@@ -5,12 +5,15 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
+use heist_shelf::Told;
 use heist_table::{Seat, Viewer};
+use serde::Serialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::error::TrySendError;
 
-use super::{Game, Outbox, TableTask, Who, to_json};
-use crate::messages::{Chat, Happened, Legal, Message, Sight, ViewMessage, You};
+use super::{Game, Outbox, TableTask, Who};
+use crate::messages::{Chat, Message, You, view_text};
 use crate::problem::Problem;
 use crate::room::{Commitments, Lobby, LobbySeat, Sitter};
 use crate::store::Status;
@@ -49,9 +52,23 @@ impl Onlooker {
 /// What a kind of viewer saw last, and how often it changed.
 #[derive(Default)]
 pub(super) struct KnownSight {
-    sight: Option<Sight>,
+    sight: Box<str>,
     version: u64,
     entries: u32,
+}
+
+/// Something that happened, as viewers are told.
+#[derive(Serialize)]
+struct News<'a> {
+    at: u64,
+    event: &'a Value,
+    text: &'a str,
+}
+
+impl News<'_> {
+    fn of(told: &Told) -> News<'_> {
+        News { at: told.at.0, event: &told.event, text: &told.sentence }
+    }
 }
 
 /// The place of a viewer in lists by viewer: seats first, then the public.
@@ -76,72 +93,42 @@ impl Game {
         self.heard_through = log.len();
     }
 
-    /// What a viewer sees and may do now: from its own view alone.
-    pub(super) fn sight(&self, viewer: Viewer) -> Sight {
-        let table = &self.table;
-        let asked = match viewer {
-            Viewer::Seat(seat) => table.asked(seat),
-            Viewer::Spectator => None,
-        };
-        let (legal, decision, may_undo) = match viewer {
-            Viewer::Seat(seat) => (
-                table.legal(seat),
-                Some(table.decision(seat)),
-                table.judge_undo(seat, table.now()).is_ok(),
-            ),
-            Viewer::Spectator => (Vec::new(), None, false),
-        };
-        let legal = legal.into_iter().map(|act| Legal {
-            action: act.action,
-            text: act.text,
-            phrase: act.phrase,
-        });
-        Sight {
-            deadline: table.deadline().map(|deadline| deadline.0),
-            view: table.view(viewer),
-            question: asked.as_ref().map(|asked| asked.question.clone()),
-            prompt: asked.map(|asked| asked.prompt),
-            decision,
-            legal: legal.collect(),
-            may_undo,
-            outcome: table.outcome().map(|outcome| to_json(&outcome)),
-        }
-    }
-
-    /// The sight with the number of its last change, computed once per entry.
-    fn known_sight(&mut self, viewer: Viewer) -> (&Sight, u64) {
+    /// What a viewer sees and may do now, from its own view alone, with the
+    /// number of its last change. Written once per entry, and kept as text: a
+    /// tree of JSON would take ten times the room and the time.
+    fn known_sight(&mut self, viewer: Viewer) -> (&str, u64) {
         let (place, entries) = (place(viewer, self.table.seats()), self.table.entries());
-        if self.sights[place].sight.is_none() || self.sights[place].entries != entries {
-            let sight = self.sight(viewer);
+        if self.sights[place].sight.is_empty() || self.sights[place].entries != entries {
+            let sight = self.table.sight(viewer);
             let known = &mut self.sights[place];
             known.entries = entries;
-            if known.sight.as_ref() != Some(&sight) {
-                known.sight = Some(sight);
+            if *known.sight != sight {
+                known.sight = sight.into();
                 known.version += 1;
             }
         }
         let known = &self.sights[place];
-        (known.sight.as_ref().expect("it was just made"), known.version)
+        (&known.sight, known.version)
     }
 
     /// Everything for a viewer: the sight now, and events from that place of
     /// the log on, those numbered up to `after` left out.
-    fn message(&mut self, viewer: Viewer, from: usize, after: u32) -> ViewMessage {
+    fn message(&mut self, viewer: Viewer, from: usize, after: u32) -> String {
         self.count_heard();
         let step = self.heard[place(viewer, self.table.seats())];
+        let now = self.clock.now().0;
+        let (sight, _) = self.known_sight(viewer);
+        let sight = sight.strip_suffix('}').and_then(|sight| sight.strip_prefix('{'));
+        let sight = sight.expect("a sight is an object");
+        let mut text = format!("{{\"step\":{step},\"now\":{now},{sight},\"events\":");
         let log = &self.table.log()[from..];
         let heard: Vec<_> = log.iter().filter(|told| told.to.includes(viewer)).collect();
         let first = step - heard.len() as u32;
         let known = after.saturating_sub(first) as usize;
-        let happened = heard.into_iter().skip(known).map(|told| Happened {
-            at: told.at.0,
-            event: told.event.clone(),
-            text: told.sentence.clone(),
-        });
-        let events = happened.collect();
-        let now = self.clock.now().0;
-        let (sight, _) = self.known_sight(viewer);
-        ViewMessage { step, now, sight: sight.clone(), events }
+        let events: Vec<News<'_>> = heard.into_iter().skip(known).map(News::of).collect();
+        text += &serde_json::to_string(&events).expect("events are plain data");
+        text += "}";
+        text
     }
 }
 
@@ -153,7 +140,8 @@ impl TableTask {
             self.needs_status(Status::Playing)?;
             return Err(Problem::broken());
         };
-        Ok(to_json(&game.message(viewer, 0, after)))
+        let message = game.message(viewer, 0, after);
+        Ok(serde_json::from_str(&message).expect("it was just written"))
     }
 
     pub(super) fn attach(
@@ -223,11 +211,12 @@ impl TableTask {
         if self.onlookers.is_empty() {
             return;
         }
-        let lobby = self.lobby();
+        let owes = |onlooker: &Onlooker| onlooker.owes_hello || onlooker.owes_lobby;
+        let lobby = self.onlookers.iter().any(owes).then(|| self.lobby());
         let mut onlookers = std::mem::take(&mut self.onlookers);
         let before = onlookers.len();
         let patience = self.house.config.times.slow_viewer;
-        onlookers.retain_mut(|onlooker| match self.catch_up(onlooker, &lobby) {
+        onlookers.retain_mut(|onlooker| match self.catch_up(onlooker, lobby.as_ref()) {
             Ok(()) => {
                 onlooker.behind_since = None;
                 true
@@ -250,16 +239,24 @@ impl TableTask {
         }
     }
 
-    fn catch_up(&mut self, onlooker: &mut Onlooker, lobby: &Lobby) -> Result<(), TrySendError<()>> {
+    /// The lobby is there if anybody is owed it.
+    fn catch_up(
+        &mut self,
+        onlooker: &mut Onlooker,
+        lobby: Option<&Lobby>,
+    ) -> Result<(), TrySendError<()>> {
         let is_player = onlooker.seat.is_some();
-        if onlooker.owes_hello {
+        if let Some(lobby) = lobby.filter(|_| onlooker.owes_hello) {
             let filtered = is_player && self.room.status != Status::Over;
             let chat = self.chat.iter().filter(|row| self.may_read(row, is_player));
             let chat = chat.map(Chat::from).collect();
             let viewer = onlooker.viewer();
-            let view = self.game.as_mut().map(|game| game.message(viewer, 0, onlooker.after));
+            let view = self.game.as_mut().map(|game| {
+                let view = game.message(viewer, 0, onlooker.after);
+                RawValue::from_string(view).expect("it was just written")
+            });
             let you = self.you(onlooker);
-            let hello = Message::Hello { you, lobby, view: view.as_ref(), chat };
+            let hello = Message::Hello { you, lobby, view: view.as_deref(), chat };
             send(&onlooker.outbox, &hello)?;
             onlooker.owes_hello = false;
             onlooker.owes_lobby = false;
@@ -271,7 +268,7 @@ impl TableTask {
             }
             return Ok(());
         }
-        if onlooker.owes_lobby {
+        if let Some(lobby) = lobby.filter(|_| onlooker.owes_lobby) {
             send(&onlooker.outbox, &Message::Lobby { lobby })?;
             onlooker.owes_lobby = false;
         }
@@ -306,7 +303,7 @@ impl TableTask {
             return Ok(());
         }
         let message = game.message(viewer, onlooker.told, 0);
-        send(&onlooker.outbox, &Message::View(&message))?;
+        send_text(&onlooker.outbox, || view_text(&message))?;
         onlooker.told = game.table.log().len();
         onlooker.sight = version;
         Ok(())
@@ -390,11 +387,15 @@ impl TableTask {
 }
 
 fn send(outbox: &Outbox, message: &Message<'_>) -> Result<(), TrySendError<()>> {
+    send_text(outbox, || message.to_text())
+}
+
+fn send_text(outbox: &Outbox, text: impl FnOnce() -> String) -> Result<(), TrySendError<()>> {
     // The text is made only if there is room for it.
     if outbox.capacity() == 0 && !outbox.is_closed() {
         return Err(TrySendError::Full(()));
     }
-    let text: Arc<str> = message.to_text().into();
+    let text: Arc<str> = text().into();
     outbox.try_send(text).map_err(|error| match error {
         TrySendError::Full(_) => TrySendError::Full(()),
         TrySendError::Closed(_) => TrySendError::Closed(()),
