@@ -35,7 +35,8 @@ fn write(folder: &Path) {
 
 #[test]
 fn the_types_of_the_page_are_up_to_date() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/millions-of-dollars");
+    let page =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/millions-of-dollars");
     if std::env::var_os("HEIST_WRITE_TYPES").is_some() {
         let _ = fs::remove_dir_all(&page);
         write(&page);
