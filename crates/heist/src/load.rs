@@ -82,7 +82,7 @@ async fn measure(args: &LoadArgs, house: &House) -> Result<Report, Failure> {
     let address = house.address();
     let memory_at_start = house.memory_kib();
     say(format_args!("{} tables of {} are being opened", args.tables, args.players));
-    let tables = open_tables(args, address).await.map_err(failure)?;
+    let tables = open_tables(args, address).await.map_err(|trouble| failure(&trouble))?;
     tokio::time::sleep(SETTLE).await;
     let memory_connected = house.memory_kib();
     let before = http::metrics(address).await;
@@ -108,7 +108,7 @@ async fn measure(args: &LoadArgs, house: &House) -> Result<Report, Failure> {
     Ok(Report::new(
         args,
         counts,
-        figures::Machine {
+        &figures::Machine {
             memory_at_start,
             memory_connected,
             memory_at_end: house.memory_kib(),
@@ -165,7 +165,7 @@ fn say(what: std::fmt::Arguments<'_>) {
     }
 }
 
-fn failure(trouble: Trouble) -> Failure {
+fn failure(trouble: &Trouble) -> Failure {
     Failure::Internal {
         what: format!("The tables cannot be opened: {}", trouble.0),
         remedy: "Ask for fewer tables, or give the server higher limits: heist serve --help."

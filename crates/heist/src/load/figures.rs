@@ -98,7 +98,7 @@ struct Cpu {
 }
 
 impl Report {
-    pub(super) fn new(args: &LoadArgs, mut counts: Counts, machine: Machine) -> Report {
+    pub(super) fn new(args: &LoadArgs, mut counts: Counts, machine: &Machine) -> Report {
         let memory = || {
             let (start, connected) = (machine.memory_at_start?, machine.memory_connected?);
             let grown = connected.saturating_sub(start) as f64;
