@@ -157,8 +157,11 @@ fn a_program_at_a_seat_plays_a_whole_game_and_sees_nothing_else() {
         engine.ask("prompt", r#"{"cmd":"prompt"}"#);
         engine.ask("imagine", r#"{"cmd":"imagine","seed":3}"#);
         let act = engine.ask("bot", r#"{"cmd":"bot"}"#);
-        assert!(engine.ask("legal", r#"{"cmd":"legal"}"#).as_array().unwrap().contains(&act));
-        engine.ask("apply", &json!({ "cmd": "apply", "id": act["id"] }).to_string());
+        assert!(!engine.ask("legal", r#"{"cmd":"legal"}"#).as_array().unwrap().is_empty());
+        // A bot may offer more than the list has samples of: such an action has no id.
+        let request = |cmd| json!({ "cmd": cmd, "action": act["action"] }).to_string();
+        assert_eq!(engine.ask("check", &request("check"))["allowed"], true, "{act}");
+        engine.ask("apply", &request("apply"));
         if engine.heard.len() > 5_000_000 {
             panic!("the game does not end");
         }
