@@ -196,8 +196,7 @@ async fn write_for_ever(mut writer: SqliteConnection, mut inbox: mpsc::Receiver<
 }
 
 /// Moves what was written from the log into the database, beside the writer.
-/// Done by the writer, it would keep waiting whoever writes just then: one in
-/// a hundred at 200 writes per second.
+/// Done by the writer, it would keep waiting whoever writes just then.
 async fn checkpoint_for_ever(mut connection: SqliteConnection) {
     let mut pause = tokio::time::interval(CHECKPOINT_EVERY);
     pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
