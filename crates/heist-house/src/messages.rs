@@ -16,6 +16,9 @@ pub struct ViewMessage {
     pub step: u32,
     /// The table's clock, in milliseconds since the game was dealt.
     pub now: u64,
+    /// Whether this replaces all that was told before. Otherwise fields of the
+    /// sight that are missing, and fields of its `view`, are as they were.
+    pub whole: bool,
     /// Everything but clock and events.
     #[serde(flatten)]
     pub sight: Sight,
@@ -129,12 +132,6 @@ impl Message<'_> {
     pub(crate) fn to_text(&self) -> String {
         serde_json::to_string(self).expect("messages are plain data")
     }
-}
-
-/// A view as a message of its own.
-pub(crate) fn view_text(view: &str) -> String {
-    let rest = view.strip_prefix('{').expect("a view is an object");
-    format!("{{\"type\":\"view\",{rest}")
 }
 
 /// Numbers a message for its connection.

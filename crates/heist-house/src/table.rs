@@ -82,6 +82,7 @@ struct Game {
     /// … of the log up to here.
     heard_through: usize,
     sights: Vec<telling::KnownSight>,
+    told_watchers: Option<telling::ToldWatchers>,
     minds: Vec<Mind>,
 }
 

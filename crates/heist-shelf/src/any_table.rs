@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::ShelfError;
+use crate::sight::{Glimpse, Shown};
 
 /// A game being played, in JSON and text.
 ///
@@ -63,11 +64,19 @@ pub trait AnyTable: Send {
     fn log(&self) -> &[Told];
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> Value;
-    /// What a viewer sees and may do, as the text of one JSON object:
-    /// `deadline`, `view`, `prompt`, `question`, `decision`, `legal` (each
-    /// with `action`, `text` and `phrase`), `may_undo` and `outcome`. Written
-    /// in one go, for houses with many viewers.
-    fn sight(&self, viewer: Viewer) -> String;
+    /// What a viewer sees and may do, as far as it is new to one who was shown
+    /// that, and counts as shown from now on: the text of one JSON object with
+    /// `deadline`, `view`, `prompt`, `question`, `decision`, `legal` (each with
+    /// `action`, `text` and `phrase`), `may_undo` and `outcome`. Written in
+    /// one go, for houses with many viewers.
+    fn glimpse(&self, viewer: Viewer, shown: &mut Shown) -> Glimpse;
+    /// All that a viewer sees and may do, as [`AnyTable::glimpse`] writes it.
+    fn sight(&self, viewer: Viewer) -> String {
+        match self.glimpse(viewer, &mut Shown::default()) {
+            Glimpse::Whole(text) | Glimpse::Fields(text) => text,
+            Glimpse::Same => unreachable!("nothing was shown before"),
+        }
+    }
     /// What a viewer sees, as text.
     fn sketch(&self, viewer: Viewer) -> String;
     /// The whole state: for whoever runs the table, never for a seat.
@@ -162,8 +171,15 @@ pub struct Told {
     pub to: Audience,
     /// When it happened.
     pub at: Clock,
-    /// For programs.
-    pub event: Value,
+    /// For programs, as JSON.
+    pub event: Box<str>,
     /// For people.
-    pub sentence: String,
+    pub sentence: Box<str>,
+}
+
+impl Told {
+    /// The event, read.
+    pub fn event(&self) -> Value {
+        serde_json::from_str(&self.event).expect("it was written as JSON")
+    }
 }

@@ -1,6 +1,8 @@
 //! A box on the shelf, whatever game is in it.
 
+use std::any::Any;
 use std::marker::PhantomData;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use heist_table::record::Player;
 use heist_table::{Bytes32, Chance, Game, Names, Record, Secret};
@@ -254,6 +256,35 @@ pub(crate) fn open_box<G: Game>(terms: &Terms) -> Result<(G, G::Options), ShelfE
     let rules = G::open(file, text, &options, terms.seats)?;
     Ok((rules, options))
 }
+
+/// The same, shared by all tables on the same terms: rules never change, and
+/// take more room than a game.
+pub(crate) fn shared_box<G: Game>(terms: &Terms) -> Result<(Arc<G>, G::Options), ShelfError> {
+    let options = options::parse::<G>(&terms.options)?;
+    let mut terms = terms.clone();
+    terms.options = options::to_json::<G>(&options);
+    let opened = || OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+    let same = |known: &Opened| known.slug == G::SLUG && known.terms == terms;
+    let known = opened().iter().find(|known| same(known)).and_then(|known| known.rules.upgrade());
+    if let Some(rules) = known.and_then(|rules| rules.downcast().ok()) {
+        return Ok((rules, options));
+    }
+    let rules = Arc::new(open_box::<G>(&terms)?.0);
+    let mut opened = opened();
+    opened.retain(|known| known.rules.strong_count() > 0 && !same(known));
+    let shared: Arc<dyn Any + Send + Sync> = rules.clone();
+    opened.push(Opened { slug: G::SLUG, terms, rules: Arc::downgrade(&shared) });
+    Ok((rules, options))
+}
+
+/// Rules that some table plays by.
+struct Opened {
+    slug: &'static str,
+    terms: Terms,
+    rules: Weak<dyn Any + Send + Sync>,
+}
+
+static OPENED: Mutex<Vec<Opened>> = Mutex::new(Vec::new());
 
 /// File name and hash of a content pack, or of the one in the box.
 pub(crate) fn content_info<G: Game>(content: Option<&Content>) -> ContentInfo {

@@ -18,6 +18,7 @@ mod nearest;
 mod options;
 mod records;
 mod report;
+mod sight;
 mod simulate;
 mod table;
 #[cfg(test)]
@@ -32,6 +33,7 @@ pub use error::ShelfError;
 pub use nearest::nearest;
 pub use records::{Step, Story, read, tell};
 pub use report::{BotTally, Report, Results, SeatTally};
+pub use sight::{Glimpse, Shown};
 pub use simulate::{Plan, Progress};
 
 use boxes::Shelved;

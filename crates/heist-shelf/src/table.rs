@@ -15,13 +15,13 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::any_table::{Act, AnyTable, Asked, Thought, Told};
-use crate::boxes::{Seating, Terms, content_info, open_box};
+use crate::boxes::{Seating, Terms, content_info, shared_box};
+use crate::sight::{self, Glimpse, Shown};
 use crate::{ShelfError, options};
 
 /// The one implementation: a typed table behind the door.
 pub(crate) struct Seated<G: Game> {
     table: Table<G>,
-    terms: Terms,
     header: Header,
     names: Names,
     secret: Option<Secret>,
@@ -32,13 +32,12 @@ pub(crate) struct Seated<G: Game> {
 
 impl<G: Game> Seated<G> {
     pub(crate) fn open(terms: &Terms, seating: Seating) -> Result<Seated<G>, ShelfError> {
-        let (rules, options) = open_box::<G>(terms)?;
+        let (rules, options) = shared_box::<G>(terms)?;
         let header = header::<G>(terms, &options, &seating);
         let dice = seating.chance.dice(seating.secret.as_ref()).expect("the secret fits its seal");
         let (table, events) = Table::open(rules, dice);
         let mut seated = Seated {
             table,
-            terms: terms.clone(),
             names: Names::new(header.seats.iter().map(|player| player.name.as_str())),
             header,
             secret: seating.secret,
@@ -69,26 +68,6 @@ impl<G: Game> Seated<G> {
     }
 }
 
-/// What a viewer sees and may do, in the words of the game.
-#[derive(Serialize)]
-struct Sight<V, P, A> {
-    deadline: Option<Clock>,
-    view: V,
-    prompt: Option<P>,
-    question: Option<String>,
-    decision: Option<u32>,
-    legal: Vec<Legal<A>>,
-    may_undo: bool,
-    outcome: Option<Outcome>,
-}
-
-#[derive(Serialize)]
-struct Legal<A> {
-    action: A,
-    text: String,
-    phrase: String,
-}
-
 /// The top of a record on those terms.
 pub(crate) fn header<G: Game>(terms: &Terms, options: &G::Options, seating: &Seating) -> Header {
     Header {
@@ -107,8 +86,8 @@ pub(crate) fn told<G: Game>(rules: &G, event: &G::Event, at: Clock, names: &Name
     Told {
         to: rules.audience(event),
         at,
-        event: json(event),
-        sentence: rules.sentence(event, names),
+        event: serde_json::to_string(event).expect("what games show is plain data").into(),
+        sentence: rules.sentence(event, names).into(),
     }
 }
 
@@ -118,8 +97,8 @@ pub(crate) fn told_undo(at: Clock) -> Told {
     Told {
         to: Audience::All,
         at,
-        event: serde_json::json!({ "undo": {} }),
-        sentence: "The last act is taken back.".to_owned(),
+        event: r#"{"undo":{}}"#.into(),
+        sentence: "The last act is taken back.".into(),
     }
 }
 
@@ -254,33 +233,8 @@ impl<G: Game> AnyTable for Seated<G> {
         json(&self.table.view(viewer))
     }
 
-    fn sight(&self, viewer: Viewer) -> String {
-        let (table, rules) = (&self.table, self.table.rules());
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
-        let prompt = seat.and_then(|seat| table.seen(seat).prompt());
-        let mut legal = Vec::new();
-        if let Some(seat) = seat {
-            table.seen(seat).legal(&mut legal);
-        }
-        let legal = legal.into_iter().map(|action| Legal {
-            action,
-            text: action.to_string(),
-            phrase: rules.phrase(&action, &self.names),
-        });
-        let sight = Sight {
-            deadline: self.deadline(),
-            view: table.view(viewer),
-            question: prompt.as_ref().map(|prompt| rules.question(prompt)),
-            prompt,
-            decision: seat.map(|seat| table.decision(seat)),
-            legal: legal.collect(),
-            may_undo: seat.is_some_and(|seat| table.judge_undo(seat, table.now()).is_ok()),
-            outcome: table.outcome(),
-        };
-        serde_json::to_string(&sight).expect("what games show is plain data")
+    fn glimpse(&self, viewer: Viewer, shown: &mut Shown) -> Glimpse {
+        sight::glimpse(&self.table, &self.names, viewer, shown)
     }
 
     fn sketch(&self, viewer: Viewer) -> String {
@@ -294,7 +248,7 @@ impl<G: Game> AnyTable for Seated<G> {
     fn set_state(&mut self, state: Value, now: Clock, seed: u64) -> Result<(), ShelfError> {
         let state = serde_json::from_value(state)
             .map_err(|error| ShelfError::BadState { what: error.to_string() })?;
-        let (rules, _) = open_box::<G>(&self.terms)?;
+        let rules = self.table.shared_rules();
         // What can be read may still make no sense, such as a state of more
         // seats; then the rules panic, and the table stands as it was.
         let table = catch_unwind(AssertUnwindSafe(|| {

@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 
 use crate::boxes::Shelved;
 use crate::toy::Toy;
-use crate::{AnyTable, BoxOnShelf, Company, Content, Plan, Seating, ShelfError, Terms};
+use crate::{
+    AnyTable, BoxOnShelf, Company, Content, Glimpse, Plan, Seating, ShelfError, Shown, Terms,
+};
 
 const TOY: &dyn BoxOnShelf = &Shelved::<Toy>::NEW;
 
@@ -22,7 +24,7 @@ fn grab(table: &mut dyn AnyTable, seat: u8, coins: u8) {
 
 fn sentences(table: &dyn AnyTable, viewer: Viewer) -> Vec<&str> {
     let heard = table.log().iter().filter(|told| told.to.includes(viewer));
-    heard.map(|told| told.sentence.as_str()).collect()
+    heard.map(|told| &*told.sentence).collect()
 }
 
 #[test]
@@ -66,7 +68,7 @@ fn undo_is_an_entry_and_is_told() {
     grab(&mut *table, 0, 1);
     table.undo(Seat::new(0), Clock::ZERO).unwrap();
     assert_eq!(table.entries(), 2);
-    assert_eq!(table.log().last().unwrap().sentence, "The last act is taken back.");
+    assert_eq!(*table.log().last().unwrap().sentence, *"The last act is taken back.");
     assert!(table.undo(Seat::new(0), Clock::ZERO).is_err());
 }
 
@@ -208,7 +210,10 @@ fn a_sealed_game_can_be_verified_also_if_it_was_given_up() {
     company.advance(&mut *table, Clock::ZERO);
     let ended = Record::read(&table.record().unwrap()).unwrap();
     TOY.verify(&ended, None).unwrap();
-    assert_eq!(TOY.tell(&ended, None).unwrap().steps[1].told[0].sentence, "Blue Gang grabs 2.");
+    assert_eq!(
+        TOY.tell(&ended, None).unwrap().steps[1].told[0].sentence,
+        "Blue Gang grabs 2.".into()
+    );
 }
 
 #[test]
@@ -221,4 +226,69 @@ fn records_of_other_rules_or_content_say_what_to_do() {
     assert!(error.to_string().contains("--content FILE"));
     record.header.rules = 99;
     assert_eq!(TOY.verify(&record, None).unwrap_err().code(), "other-rules");
+}
+
+/// What a viewer knows after a glimpse.
+fn learn(known: &mut Value, glimpse: Glimpse) {
+    let news: Value = match glimpse {
+        Glimpse::Same => return,
+        Glimpse::Whole(text) => {
+            *known = serde_json::from_str(&text).unwrap();
+            return;
+        }
+        Glimpse::Fields(text) => serde_json::from_str(&text).unwrap(),
+    };
+    for (name, value) in news.as_object().unwrap() {
+        match (&mut known[name], value) {
+            (Value::Object(known), Value::Object(news)) if name == "view" => {
+                assert!(news.iter().all(|(name, value)| known[name] != *value), "told twice");
+                known.extend(news.clone());
+            }
+            (known, value) => {
+                assert_ne!(known, value, "{name} is told twice");
+                known.clone_from(value);
+            }
+        }
+    }
+}
+
+#[test]
+fn glimpses_add_up_to_the_whole_sight() {
+    for (game, seats) in [(TOY, 3), (crate::shelf()[0], 5)] {
+        let mut table = game.open(&Terms::new(seats), Seating::seeded(seats, 7)).unwrap();
+        let mut dice = Dice::seeded(11);
+        let mut viewers: Vec<_> =
+            Viewer::all(seats).map(|viewer| (viewer, Shown::default(), Value::Null)).collect();
+        let (mut whole, mut told) = (0, 0);
+        for _ in 0..200 {
+            for (viewer, shown, known) in &mut viewers {
+                let glimpse = table.glimpse(*viewer, shown);
+                let sight = table.sight(*viewer);
+                if let Glimpse::Fields(text) = &glimpse {
+                    (whole, told) = (whole + sight.len(), told + text.len());
+                }
+                learn(known, glimpse);
+                assert_eq!(*known, serde_json::from_str::<Value>(&sight).unwrap(), "{viewer:?}");
+                assert_eq!(table.glimpse(*viewer, shown), Glimpse::Same);
+            }
+            let Some(seat) = table.actors().iter().next() else { break };
+            let action = table.choose(seat, Bot::ALL[0], &mut dice).unwrap().action;
+            let at = table.ready_at(seat).max(table.now());
+            table.act(seat, None, &action, at.into()).unwrap();
+        }
+        assert!(told < whole, "{told} bytes of {whole}");
+    }
+}
+
+#[test]
+fn tables_on_the_same_terms_share_their_rules() {
+    let open = |terms: &Terms| {
+        crate::boxes::shared_box::<millions_of_dollars::MillionsOfDollars>(terms).unwrap().0
+    };
+    let terms = Terms::new(4);
+    let spelled_out =
+        Terms { options: crate::shelf()[0].options(&json!({})).unwrap(), ..Terms::new(4) };
+    let rules = open(&terms);
+    assert!(std::sync::Arc::ptr_eq(&rules, &open(&spelled_out)));
+    assert!(!std::sync::Arc::ptr_eq(&rules, &open(&Terms::new(5))));
 }

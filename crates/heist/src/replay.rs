@@ -146,7 +146,7 @@ fn in_json(record: &Record, story: &Story, ears: Ears, out: &mut dyn Write) -> R
 }
 
 fn event(told: &Told, ears: Ears) -> Value {
-    let mut event = json!({ "event": told.event, "text": told.sentence });
+    let mut event = json!({ "event": told.event(), "text": told.sentence });
     if ears == Ears::Everybody {
         event["to"] = match told.to {
             Audience::All => json!("all"),

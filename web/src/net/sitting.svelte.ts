@@ -7,7 +7,7 @@
 
 import { HouseError, post } from './api'
 import { commitment, mySalt } from './salt'
-import type { Chat, FromHouse, Lobby, Problem, Refusal, ReplayStep, Story, ViewMessage, You } from './wire'
+import { learn, type Chat, type FromHouse, type Lobby, type Problem, type Refusal, type ReplayStep, type Story, type ViewMessage, type ViewNews, type You } from './wire'
 
 export interface LogLine { key: number; text: string; event: unknown; fresh: boolean }
 
@@ -41,6 +41,8 @@ export class Sitting {
   #retry: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
   #inbox: ViewMessage[] = []
+  /** How things stand, shown or not yet. */
+  #known: ViewMessage | null = null
   #playing = false
   #unanswered = new Map<string, string>()
   #checks = new Map<string, (refusal: Refusal | null) => void>()
@@ -187,14 +189,14 @@ export class Sitting {
         this.#lobby(message.lobby)
         this.#inbox = []
         this.#epoch += 1
-        if (message.view) this.#show(message.view, true)
+        if (message.view) this.#show(this.#learn(message.view), true)
         for (const text of this.#unanswered.values()) this.#sendText(text)
         break
       case 'lobby':
         this.#lobby(message.lobby)
         break
       case 'view':
-        this.#inbox.push(message)
+        this.#inbox.push(this.#learn(message))
         void this.#play()
         break
       case 'chat':
@@ -216,6 +218,11 @@ export class Sitting {
       case 'pong':
         break
     }
+  }
+
+  #learn(news: ViewNews): ViewMessage {
+    this.#known = learn(this.#known, news)
+    return this.#known
   }
 
   #lobby(lobby: Lobby): void {

@@ -71,10 +71,19 @@ export interface ViewMessage<V = unknown, A = unknown, E = unknown, P = unknown>
   outcome: Outcome | null
 }
 
+/** What is new to a viewer, or all of it. */
+export type ViewNews = Pick<ViewMessage, 'step' | 'now' | 'events'> & Partial<ViewMessage> & { whole: boolean }
+
+/** What a viewer knows after a message: fields that are missing are as they were. */
+export function learn(known: ViewMessage | null, { whole, ...news }: ViewNews): ViewMessage {
+  if (whole || !known) return news as ViewMessage
+  return { ...known, ...news, view: { ...(known.view as object), ...((news.view ?? {}) as object) } }
+}
+
 export type FromHouse =
-  | { type: 'hello'; k: number; you: You; lobby: Lobby; view: ViewMessage | null; chat: Chat[] }
+  | { type: 'hello'; k: number; you: You; lobby: Lobby; view: ViewNews | null; chat: Chat[] }
   | { type: 'lobby'; k: number; lobby: Lobby }
-  | ({ type: 'view'; k: number } & ViewMessage)
+  | ({ type: 'view'; k: number } & ViewNews)
   | { type: 'chat'; k: number; chat: Chat }
   | { type: 'ack'; id: string; step: number; decision: number }
   | { type: 'refused'; id: string | null; problem: Problem }

@@ -98,8 +98,8 @@ fn steps(text: &str, eyes: &str) -> Result<Value, Problem> {
     loop {
         let heard = |event: &&Told| all || event.to.includes(viewer);
         let news: Vec<&Told> = table.log()[told..].iter().filter(heard).collect();
-        let text: Vec<&str> = news.iter().map(|told| told.sentence.as_str()).collect();
-        let events: Vec<&Value> = news.iter().map(|told| &told.event).collect();
+        let text: Vec<&str> = news.iter().map(|told| &*told.sentence).collect();
+        let events: Vec<Value> = news.iter().map(|told| told.event()).collect();
         let mut step = json!({
             "n": table.entries(),
             "at": table.now(),

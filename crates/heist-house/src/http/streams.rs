@@ -33,6 +33,8 @@ const SILENCE: Duration = Duration::from_secs(45);
 /// The read buffer of a WebSocket, which a longer message outgrows: axum's
 /// default costs 133 KiB each, and what viewers send has some hundred bytes.
 const READ_BUFFER: usize = 512;
+/// So much may gather before it is sent. None of it is set aside beforehand.
+const WRITE_BUFFER: usize = 16 * 1024;
 
 /// A viewer's place at a table, given back when dropped.
 struct Attached {
@@ -115,7 +117,7 @@ pub(super) async fn ws(
     let limit = house.config.limits.frame_bytes;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(1024 * 1024)
         .max_message_size(limit)
         .max_frame_size(limit);
@@ -135,15 +137,16 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
     let (mut to, mut from) = socket.split();
     let patience = house.config.times.slow_viewer;
     let (mut k, mut heard) = (0_u64, tokio::time::Instant::now());
+    let mut next = |text: &str| {
+        k += 1;
+        Frame::Text(numbered(k - 1, text).into())
+    };
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         let frame = tokio::select! {
             message = messages.recv() => match message {
-                Some(message) => {
-                    k += 1;
-                    Frame::Text(numbered(k - 1, &message).into())
-                }
+                Some(message) => next(&message),
                 None => break,
             },
             frame = from.next() => {
@@ -151,8 +154,7 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
                         let reply = Box::pin(answer(&house, &id, &who, &text)).await;
-                        k += 1;
-                        Frame::Text(numbered(k - 1, &reply).into())
+                        next(&reply)
                     }
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_))) => continue,
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
@@ -165,7 +167,15 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
                 Frame::Ping(Bytes::new())
             }
         };
-        if !matches!(tokio::time::timeout(patience, to.send(frame)).await, Ok(Ok(()))) {
+        // What else waits goes on the way together: each way is dear.
+        let send = async {
+            to.feed(frame).await?;
+            while let Ok(message) = messages.try_recv() {
+                to.feed(next(&message)).await?;
+            }
+            to.flush().await
+        };
+        if !matches!(tokio::time::timeout(patience, send).await, Ok(Ok(()))) {
             return;
         }
     }

@@ -41,6 +41,9 @@ const CHECKPOINT_EVERY: Duration = Duration::from_secs(2);
 /// So long a log, in pages of 4 KiB, is moved by the writer itself, should
 /// writes come so fast that the log never ends.
 const LONGEST_LOG: &str = "16000";
+/// What a reader keeps at hand: a table is read once, when it wakes. Negative
+/// as SQLite has it: kibibytes, not pages.
+const READ_CACHE: &str = "-256";
 /// How many lines of chat a table shows.
 const CHAT_SHOWN: i64 = 200;
 
@@ -86,7 +89,9 @@ impl Sqlite {
         let checkpointer = AbortOnDropHandle::new(tokio::spawn(checkpoint_for_ever(checkpointer)));
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
-            .connect_with(options.read_only(true).create_if_missing(false))
+            .connect_with(
+                options.read_only(true).create_if_missing(false).pragma("cache_size", READ_CACHE),
+            )
             .await
             .map_err(|error| unusable("cannot be read", error))?;
         let (orders, inbox) = mpsc::channel(LONGEST_QUEUE);

@@ -97,7 +97,7 @@ impl TableTask {
         } else {
             return Ok(None);
         };
-        if body != act.body() {
+        if body != act.body {
             return Err(Problem::conflict(
                 "id-used",
                 "This id belongs to another action.",
@@ -123,13 +123,13 @@ impl TableTask {
             table: self.room.id.clone(),
             seat: seat.number(),
             id: act.id.clone(),
-            body: act.body(),
+            body: act.body,
             n: entry.n,
         };
         self.append(entry, With::Answer(answered)).await?;
         let Some(game) = &mut self.game else { return Err(Problem::broken()) };
         let known = Answered {
-            body: act.body(),
+            body: act.body,
             step: game.heard[seat.index()],
             decision: game.table.decision(seat),
         };
@@ -214,7 +214,7 @@ impl TableTask {
             game.refused.clear();
         }
         let key = (seat.number(), act.id.clone());
-        game.refused.insert(key, (act.body(), problem.clone()));
+        game.refused.insert(key, (act.body, problem.clone()));
     }
 
     fn not_too_fast(&mut self, seat: Seat) -> Result<(), Problem> {

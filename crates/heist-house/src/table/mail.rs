@@ -106,6 +106,8 @@ pub(crate) enum What {
 pub(crate) struct Act {
     pub(crate) id: String,
     pub(crate) deed: Deed,
+    /// The hash of what is asked, to tell a resend from another action.
+    pub(crate) body: Bytes32,
 }
 
 #[derive(Clone, Debug)]
@@ -116,19 +118,15 @@ pub(crate) enum Deed {
 
 impl Act {
     pub(crate) fn action(id: String, decision: u32, action: Value) -> Act {
-        Act { id, deed: Deed::Action { decision, action } }
+        let body = hash(&format!("{decision} {action}"));
+        Act { id, deed: Deed::Action { decision, action }, body }
     }
 
     pub(crate) fn undo(id: String) -> Act {
-        Act { id, deed: Deed::Undo }
+        Act { id, deed: Deed::Undo, body: hash("undo") }
     }
+}
 
-    /// The hash of what is asked, to tell a resend from another action.
-    pub(crate) fn body(&self) -> Bytes32 {
-        let text = match &self.deed {
-            Deed::Action { decision, action } => format!("{decision} {action}"),
-            Deed::Undo => "undo".to_owned(),
-        };
-        Bytes32(*blake3::hash(text.as_bytes()).as_bytes())
-    }
+fn hash(text: &str) -> Bytes32 {
+    Bytes32(*blake3::hash(text.as_bytes()).as_bytes())
 }

@@ -1,19 +1,19 @@
 //! What each viewer is told. A viewer who does not keep up gets one fresh view
 //! instead of all that was missed, and is cut if that does not help.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
-use heist_shelf::Told;
+use heist_shelf::{Glimpse, Shown, Told};
 use heist_table::{Seat, Viewer};
-use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::error::TrySendError;
 
 use super::{Game, Outbox, TableTask, Who};
-use crate::messages::{Chat, Message, You, view_text};
+use crate::messages::{Chat, Message, You};
 use crate::problem::Problem;
 use crate::room::{Commitments, Lobby, LobbySeat, Sitter};
 use crate::store::Status;
@@ -52,23 +52,29 @@ impl Onlooker {
 /// What a kind of viewer saw last, and how often it changed.
 #[derive(Default)]
 pub(super) struct KnownSight {
-    sight: Box<str>,
+    shown: Shown,
     version: u64,
-    entries: u32,
+    entries: Option<u32>,
+    /// What the last version changed; let go once everybody was told.
+    news: Option<String>,
 }
 
-/// Something that happened, as viewers are told.
-#[derive(Serialize)]
-struct News<'a> {
-    at: u64,
-    event: &'a Value,
-    text: &'a str,
+/// What was last told to all watchers at once, who all hear the same.
+pub(super) struct ToldWatchers {
+    from: usize,
+    sight: u64,
+    text: Arc<str>,
 }
 
-impl News<'_> {
-    fn of(told: &Told) -> News<'_> {
-        News { at: told.at.0, event: &told.event, text: &told.sentence }
-    }
+/// What a viewer knows already.
+#[derive(Clone, Copy, Default)]
+struct Knows {
+    /// The log up to here …
+    log: usize,
+    /// … or that many events …
+    heard: u32,
+    /// … and the sight of that version.
+    sight: u64,
 }
 
 /// The place of a viewer in lists by viewer: seats first, then the public.
@@ -93,43 +99,94 @@ impl Game {
         self.heard_through = log.len();
     }
 
-    /// What a viewer sees and may do now, from its own view alone, with the
-    /// number of its last change. Written once per entry, and kept as text: a
-    /// tree of JSON would take ten times the room and the time.
-    fn known_sight(&mut self, viewer: Viewer) -> (&str, u64) {
-        let (place, entries) = (place(viewer, self.table.seats()), self.table.entries());
-        if self.sights[place].sight.is_empty() || self.sights[place].entries != entries {
-            let sight = self.table.sight(viewer);
-            let known = &mut self.sights[place];
+    /// The version of what a viewer sees and may do now, from its own view
+    /// alone. Looked at once per entry; fingerprints are kept, not the text.
+    fn look_again(&mut self, viewer: Viewer) -> u64 {
+        let entries = Some(self.table.entries());
+        let known = &mut self.sights[place(viewer, self.table.seats())];
+        if known.entries != entries {
             known.entries = entries;
-            if *known.sight != sight {
-                known.sight = sight.into();
-                known.version += 1;
-            }
+            known.news = match self.table.glimpse(viewer, &mut known.shown) {
+                Glimpse::Same => return known.version,
+                Glimpse::Fields(news) => Some(news),
+                Glimpse::Whole(_) => None,
+            };
+            known.version += 1;
         }
-        let known = &self.sights[place];
-        (&known.sight, known.version)
+        known.version
     }
 
-    /// Everything for a viewer: the sight now, and events from that place of
-    /// the log on, those numbered up to `after` left out.
-    fn message(&mut self, viewer: Viewer, from: usize, after: u32) -> String {
+    /// The fields of a view message: what is new to a viewer who knows that,
+    /// or all of it.
+    fn write_view(&mut self, out: &mut String, viewer: Viewer, knows: Knows) {
         self.count_heard();
+        let version = self.look_again(viewer);
+        let known = &self.sights[place(viewer, self.table.seats())];
+        let all;
+        let (whole, sight) = match &known.news {
+            _ if knows.sight == version => (false, "{}"),
+            Some(news) if knows.sight + 1 == version => (false, news.as_str()),
+            _ => {
+                all = self.table.sight(viewer);
+                (true, all.as_str())
+            }
+        };
+        let fields = sight.strip_suffix('}').and_then(|sight| sight.strip_prefix('{'));
+        let fields = fields.expect("a sight is an object");
         let step = self.heard[place(viewer, self.table.seats())];
         let now = self.clock.now().0;
-        let (sight, _) = self.known_sight(viewer);
-        let sight = sight.strip_suffix('}').and_then(|sight| sight.strip_prefix('{'));
-        let sight = sight.expect("a sight is an object");
-        let mut text = format!("{{\"step\":{step},\"now\":{now},{sight},\"events\":");
-        let log = &self.table.log()[from..];
-        let heard: Vec<_> = log.iter().filter(|told| told.to.includes(viewer)).collect();
-        let first = step - heard.len() as u32;
-        let known = after.saturating_sub(first) as usize;
-        let events: Vec<News<'_>> = heard.into_iter().skip(known).map(News::of).collect();
-        text += &serde_json::to_string(&events).expect("events are plain data");
-        text += "}";
+        let _ = write!(out, "\"step\":{step},\"now\":{now},\"whole\":{whole},{fields}");
+        if !fields.is_empty() {
+            out.push(',');
+        }
+        out.push_str("\"events\":[");
+        let log = &self.table.log()[knows.log..];
+        let heard = log.iter().filter(|told| told.to.includes(viewer)).count();
+        let skipped = (knows.heard + heard as u32).saturating_sub(step) as usize;
+        let events = log.iter().filter(|told| told.to.includes(viewer)).skip(skipped);
+        for (n, told) in events.enumerate() {
+            if n > 0 {
+                out.push(',');
+            }
+            write_event(out, told);
+        }
+        out.push(']');
+    }
+}
+
+impl Game {
+    /// A view as a message of its own; watchers in step share one.
+    fn tell(&mut self, viewer: Viewer, knows: Knows) -> Arc<str> {
+        if let Some(told) = &self.told_watchers
+            && (viewer, knows.log, knows.sight) == (Viewer::Spectator, told.from, told.sight)
+        {
+            return Arc::clone(&told.text);
+        }
+        let mut text = String::with_capacity(1_024);
+        text.push_str("{\"type\":\"view\",");
+        self.write_view(&mut text, viewer, knows);
+        text.push('}');
+        let text: Arc<str> = text.into();
+        if viewer == Viewer::Spectator {
+            let (from, sight) = (knows.log, knows.sight);
+            self.told_watchers = Some(ToldWatchers { from, sight, text: Arc::clone(&text) });
+        }
         text
     }
+
+    /// Everybody has been told what could be told.
+    fn let_go_of_news(&mut self) {
+        self.told_watchers = None;
+        for known in &mut self.sights {
+            known.news = None;
+        }
+    }
+}
+
+/// Something that happened, as viewers are told.
+fn write_event(out: &mut String, told: &Told) {
+    let text = serde_json::to_string(&*told.sentence).expect("text is plain data");
+    let _ = write!(out, "{{\"at\":{},\"event\":{},\"text\":{text}}}", told.at.0, told.event);
 }
 
 impl TableTask {
@@ -140,7 +197,9 @@ impl TableTask {
             self.needs_status(Status::Playing)?;
             return Err(Problem::broken());
         };
-        let message = game.message(viewer, 0, after);
+        let mut message = String::from("{");
+        game.write_view(&mut message, viewer, Knows { heard: after, ..Knows::default() });
+        message.push('}');
         Ok(serde_json::from_str(&message).expect("it was just written"))
     }
 
@@ -231,6 +290,9 @@ impl TableTask {
             }
             Err(TrySendError::Closed(())) => false,
         });
+        if let Some(game) = &mut self.game {
+            game.let_go_of_news();
+        }
         let gone = before - onlookers.len();
         self.house.metrics.viewers.fetch_sub(gone as i64, Relaxed);
         self.onlookers = onlookers;
@@ -252,7 +314,10 @@ impl TableTask {
             let chat = chat.map(Chat::from).collect();
             let viewer = onlooker.viewer();
             let view = self.game.as_mut().map(|game| {
-                let view = game.message(viewer, 0, onlooker.after);
+                let mut view = String::from("{");
+                let knows = Knows { heard: onlooker.after, ..Knows::default() };
+                game.write_view(&mut view, viewer, knows);
+                view.push('}');
                 RawValue::from_string(view).expect("it was just written")
             });
             let you = self.you(onlooker);
@@ -264,7 +329,7 @@ impl TableTask {
             onlooker.chat_was_filtered = filtered;
             if let Some(game) = &mut self.game {
                 onlooker.told = game.table.log().len();
-                onlooker.sight = game.known_sight(viewer).1;
+                onlooker.sight = game.look_again(viewer);
             }
             return Ok(());
         }
@@ -296,14 +361,14 @@ impl TableTask {
     fn catch_up_with_the_game(&mut self, onlooker: &mut Onlooker) -> Result<(), TrySendError<()>> {
         let Some(game) = &mut self.game else { return Ok(()) };
         let viewer = onlooker.viewer();
-        let (_, version) = game.known_sight(viewer);
+        let version = game.look_again(viewer);
         let news = game.table.log()[onlooker.told..].iter().any(|told| told.to.includes(viewer));
         if version == onlooker.sight && !news {
             onlooker.told = game.table.log().len();
             return Ok(());
         }
-        let message = game.message(viewer, onlooker.told, 0);
-        send_text(&onlooker.outbox, || view_text(&message))?;
+        let knows = Knows { log: onlooker.told, heard: 0, sight: onlooker.sight };
+        send_text(&onlooker.outbox, || game.tell(viewer, knows))?;
         onlooker.told = game.table.log().len();
         onlooker.sight = version;
         Ok(())
@@ -387,16 +452,15 @@ impl TableTask {
 }
 
 fn send(outbox: &Outbox, message: &Message<'_>) -> Result<(), TrySendError<()>> {
-    send_text(outbox, || message.to_text())
+    send_text(outbox, || message.to_text().into())
 }
 
-fn send_text(outbox: &Outbox, text: impl FnOnce() -> String) -> Result<(), TrySendError<()>> {
+fn send_text(outbox: &Outbox, text: impl FnOnce() -> Arc<str>) -> Result<(), TrySendError<()>> {
     // The text is made only if there is room for it.
     if outbox.capacity() == 0 && !outbox.is_closed() {
         return Err(TrySendError::Full(()));
     }
-    let text: Arc<str> = text().into();
-    outbox.try_send(text).map_err(|error| match error {
+    outbox.try_send(text()).map_err(|error| match error {
         TrySendError::Full(_) => TrySendError::Full(()),
         TrySendError::Closed(_) => TrySendError::Closed(()),
     })

@@ -31,6 +31,7 @@ impl Game {
             heard: vec![0; seats + 1],
             heard_through: 0,
             sights: std::iter::repeat_with(KnownSight::default).take(seats + 1).collect(),
+            told_watchers: None,
             minds: vec![Mind::default(); seats],
         };
         game.count_heard();

@@ -214,6 +214,22 @@ pub(crate) async fn next(socket: &mut Socket) -> Option<Value> {
     }
 }
 
+/// What a viewer knows after a view message: of most only what is new is sent.
+pub(crate) fn learn(known: &mut Value, message: &Value) {
+    if message["whole"] == true || known.is_null() {
+        known.clone_from(message);
+        return;
+    }
+    for (field, value) in message.as_object().unwrap() {
+        match (&mut known[field], value) {
+            (Value::Object(known), Value::Object(news)) if field == "view" => {
+                known.extend(news.clone());
+            }
+            (known, news) => known.clone_from(news),
+        }
+    }
+}
+
 /// Reads until a message of that type.
 pub(crate) async fn until(socket: &mut Socket, kind: &str) -> Value {
     loop {

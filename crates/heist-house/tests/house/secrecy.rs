@@ -7,7 +7,7 @@ use heist_shelf::{AnyTable, Seating, Terms};
 use heist_table::{Seat, Secret, Viewer};
 use serde_json::{Value, json};
 
-use crate::client::{GAME, Person, bot, house, next};
+use crate::client::{GAME, Person, bot, house, learn, next};
 
 /// What a viewer may be told after an entry.
 #[derive(Debug, PartialEq)]
@@ -66,7 +66,7 @@ fn expected(record: &str, viewer: Viewer) -> Vec<Moment> {
     loop {
         let news = table.log()[told..].iter().filter(|told| told.to.includes(viewer));
         let events: Vec<Value> = news
-            .map(|told| json!({ "at": told.at, "event": told.event, "text": told.sentence }))
+            .map(|told| json!({ "at": told.at, "event": told.event(), "text": told.sentence }))
             .collect();
         told = table.log().len();
         step += events.len() as u64;
@@ -128,6 +128,7 @@ async fn nobody_is_sent_anything_but_their_own_view() {
 fn compare(messages: &[Value], expected: &[Moment], viewer: Viewer) {
     let mut place = 0;
     let mut seen = 0;
+    let mut known = Value::Null;
     for (message, k) in messages.iter().zip(0..) {
         assert_eq!(message["k"], json!(k), "numbered without gaps");
         match message["type"].as_str().unwrap() {
@@ -139,7 +140,8 @@ fn compare(messages: &[Value], expected: &[Moment], viewer: Viewer) {
                 }
             }
             "view" => {
-                let (step, sight) = (message["step"].as_u64().unwrap(), sight_of(message));
+                learn(&mut known, message);
+                let (step, sight) = (message["step"].as_u64().unwrap(), sight_of(&known));
                 let from = place;
                 // Messages may be put together for a slow viewer.
                 while place < expected.len()

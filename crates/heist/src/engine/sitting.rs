@@ -137,7 +137,7 @@ impl Sitting {
 }
 
 fn heard(told: &Told, ears: Ears) -> Option<Value> {
-    let mut event = json!({ "at": told.at, "event": told.event, "text": told.sentence });
+    let mut event = json!({ "at": told.at, "event": told.event(), "text": told.sentence });
     match ears {
         Ears::Viewer(viewer) => told.to.includes(viewer).then_some(event),
         Ears::Referee => {

@@ -16,6 +16,8 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use super::figures::Counts;
 use super::sitting::{Party, Trouble};
 
+/// No action.
+const NOTHING: &str = "[]";
 /// How long an answer is waited for after the end.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -41,8 +43,12 @@ type Frames = futures_util::stream::Map<
 
 struct Player {
     to: SplitSink<WebSocketStream<TcpStream>, Message>,
-    /// What the player will answer, chosen from what is legal.
-    choice: Option<Choice>,
+    /// What the player is asked …
+    decision: Option<u32>,
+    /// … and may answer, as JSON: it is told only when it changes.
+    legal: String,
+    /// Was shown something since the last action.
+    fresh: bool,
     /// How many events this player has heard …
     heard: u64,
     /// … and how many it should have before it acts again.
@@ -52,11 +58,6 @@ struct Player {
     told: Option<Instant>,
     greeted: bool,
     over: bool,
-}
-
-struct Choice {
-    decision: u32,
-    action: String,
 }
 
 struct Sent {
@@ -78,8 +79,8 @@ struct Heard<'a> {
     #[serde(default)]
     step: u64,
     decision: Option<u32>,
-    #[serde(borrow, default)]
-    legal: Vec<Legal<'a>>,
+    #[serde(borrow)]
+    legal: Option<&'a RawValue>,
     #[serde(borrow)]
     outcome: Option<&'a RawValue>,
 }
@@ -94,7 +95,9 @@ impl Player {
     fn new(to: SplitSink<WebSocketStream<TcpStream>, Message>) -> Player {
         Player {
             to,
-            choice: None,
+            decision: None,
+            legal: NOTHING.to_owned(),
+            fresh: false,
             heard: 0,
             should_have_heard: 0,
             sent: None,
@@ -106,7 +109,12 @@ impl Player {
 
     /// Has been asked, knows all it should know, and waits for no answer.
     fn can_act(&self) -> bool {
-        self.choice.is_some() && self.sent.is_none() && self.heard >= self.should_have_heard
+        self.fresh
+            && self.decision.is_some()
+            && self.legal != NOTHING
+            && !self.over
+            && self.sent.is_none()
+            && self.heard >= self.should_have_heard
     }
 }
 
@@ -219,12 +227,15 @@ impl Table {
 
     async fn send(&mut self, seat: usize, due: Instant) -> Result<(), Trouble> {
         let player = &mut self.players[seat];
-        let Some(Choice { decision, action }) = player.choice.take() else { return Ok(()) };
+        let Some(decision) = player.decision else { return Ok(()) };
+        let legal: Vec<Legal<'_>> = serde_json::from_str(&player.legal)?;
+        let action = legal[self.dice.below(legal.len() as u32) as usize].action;
         self.next_id += 1;
         let id = format!("load-{}", self.next_id);
         let text =
             format!(r#"{{"type":"action","id":"{id}","decision":{decision},"action":{action}}}"#);
         player.sent = Some(Sent { id, due });
+        player.fresh = false;
         player.to.send(Message::text(text)).await?;
         Ok(())
     }
@@ -257,14 +268,13 @@ impl Table {
     fn see(&mut self, seat: usize, seen: &Heard<'_>, now: Instant) {
         let player = &mut self.players[seat];
         player.heard = player.heard.max(seen.step);
-        player.over = seen.outcome.is_some();
-        player.choice = match seen.decision {
-            Some(decision) if !seen.legal.is_empty() && !player.over => {
-                let legal = &seen.legal[self.dice.below(seen.legal.len() as u32) as usize];
-                Some(Choice { decision, action: legal.action.get().to_owned() })
-            }
-            _ => None,
-        };
+        player.fresh = true;
+        player.over |= seen.outcome.is_some();
+        player.decision = seen.decision.or(player.decision);
+        if let Some(legal) = seen.legal {
+            player.legal.clear();
+            player.legal.push_str(legal.get());
+        }
         if self.watched.is_some() {
             player.told.get_or_insert(now);
         }
