@@ -44,6 +44,13 @@ for (const [width, height, players] of [[1440, 900, 5], [360, 740, 4], [768, 102
       await page.waitForTimeout(300)
       await look('replay')
       assert.match(page.url(), /#12$/)
+      const open = page.locator('.rivals [data-at^="card-"] [role="img"]:is([aria-label="Snitch"], [aria-label="Brute"], [aria-label="Driver"], [aria-label="Crook"], [aria-label="Mastermind"])')
+      assert.equal(await open.count(), 0, 'the public sees no card')
+      await page.locator('input[type=range]').fill(String(players))
+      await page.getByLabel('Through the eyes of').selectOption('all')
+      await page.waitForFunction(() => document.querySelectorAll('.rivals [data-at^="card-"] .up').length > 2)
+      assert.equal(await open.count(), players === 3 ? 6 : players, 'everybody sees all')
+      await look('replay-open')
       assert.deepEqual(troubles, [])
     } finally {
       await close()
