@@ -17,9 +17,10 @@ const FLAGS = [
 export const shots = process.env.HEIST_SHOTS ?? join(tmpdir(), 'heist-shots')
 mkdirSync(shots, { recursive: true })
 
-export async function openHouse() {
+/** Bots act at once unless told to take their time, in milliseconds from and to. */
+export async function openHouse({ botPause = '5-15' } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'heist-house-'))
-  const settings = ['--bot-pause', '5-15', '--tables-per-hour', '1000', '--guests-per-hour', '1000']
+  const settings = ['--bot-pause', botPause, '--tables-per-hour', '1000', '--guests-per-hour', '1000']
   const house = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

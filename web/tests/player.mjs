@@ -6,7 +6,7 @@ import { shots } from './house.mjs'
 /** Opens the box and plays against bots at once: three clicks. */
 export async function playNow(page, { players }) {
   await page.click('.built .box')
-  await page.getByLabel(String(players), { exact: true }).check({ force: true })
+  await page.getByLabel(String(players), { exact: true }).press('Space')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.waitForSelector('.choice')
 }
