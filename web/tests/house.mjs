@@ -43,7 +43,7 @@ export async function openHouse({ botPause = '5-15' } = {}) {
 }
 
 /** A browser of its own profile; what goes wrong in the page is collected. */
-export async function visit(address, width, height, { name = 'Guest', calm = false } = {}) {
+export async function visit(address, width, height, { name = 'Guest', motion = 'less' } = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'heist-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -51,7 +51,7 @@ export async function visit(address, width, height, { name = 'Guest', calm = fal
     viewport: { width, height },
     hasTouch: width < 700,
   })
-  const settings = JSON.stringify({ sound: false, motion: calm ? 'system' : 'less', text: 'normal', pace: 'none' })
+  const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace: 'none' })
   await context.addInitScript(([settings, name]) => {
     localStorage.setItem('heist.settings', settings)
     localStorage.setItem('heist.name', name)

@@ -6,8 +6,9 @@ import { openHouse, visit } from './house.mjs'
 import { playNow } from './player.mjs'
 
 let house
-before(async () => (house = await openHouse({ botPause: '2500-3000' })))
-after(() => house?.close())
+let quick
+before(async () => ([house, quick] = [await openHouse({ botPause: '2500-3000' }), await openHouse()]))
+after(async () => (await house?.close(), await quick?.close()))
 
 test('where an act may be taken back, a button and a key do it', { timeout: 60_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900)
@@ -56,3 +57,38 @@ test('a table that allows no taking back offers none', { timeout: 60_000 }, asyn
     await close()
   }
 })
+
+for (const calm of [false, true]) {
+  test(calm ? 'with less motion no card flies' : 'cards fly from hand to table and back', { timeout: 90_000 }, async () => {
+    const { page, troubles, close } = await visit(quick.address, 1440, 900, { motion: calm ? 'less' : 'full' })
+    try {
+      await playNow(page, { players: 4 })
+      await page.evaluate(() => {
+        globalThis.flown = []
+        new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes])
+          .filter((node) => node.matches?.('.traveller.card'))
+          .forEach((node) => globalThis.flown.push(node.querySelector('[role="img"]')?.getAttribute('aria-label') ?? 'back')))
+          .observe(document.body, { childList: true })
+      })
+      const flown = () => page.evaluate(() => globalThis.flown)
+      const role = await page.locator('.choice [role="img"]').first().getAttribute('aria-label')
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.own [data-at^="card-"]')
+      assert.equal((await flown())[0], calm ? undefined : role, 'my card first')
+      for (const until = Date.now() + 60_000; Date.now() < until && !(await page.locator('[aria-label^="Round 2"]').isVisible()); ) {
+        await page.keyboard.press((await page.locator('[data-key="skip"]').isVisible()) ? 's' : 'p')
+        await page.waitForTimeout(100)
+      }
+      await page.waitForSelector('.choice')
+      const all = await flown()
+      if (calm) assert.deepEqual(all, [])
+      else assert.ok(all.filter((face) => face === role).length === 2 && all.filter((face) => face === 'back').length >= 4, `there and back: ${all}`)
+      await page.waitForTimeout(800)
+      assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  })
+}
