@@ -17,9 +17,10 @@ const FLAGS = [
 export const shots = process.env.HEIST_SHOTS ?? join(tmpdir(), 'heist-shots')
 mkdirSync(shots, { recursive: true })
 
-export async function openHouse() {
+/** Bots act at once unless told to take their time, in milliseconds from and to. */
+export async function openHouse({ botPause = '5-15' } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'heist-house-'))
-  const settings = ['--bot-pause', '5-15', '--tables-per-hour', '1000', '--guests-per-hour', '1000']
+  const settings = ['--bot-pause', botPause, '--tables-per-hour', '1000', '--guests-per-hour', '1000']
   const house = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -42,7 +43,7 @@ export async function openHouse() {
 }
 
 /** A browser of its own profile; what goes wrong in the page is collected. */
-export async function visit(address, width, height, { name = 'Guest', calm = false } = {}) {
+export async function visit(address, width, height, { name = 'Guest', motion = 'less' } = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'heist-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -50,7 +51,7 @@ export async function visit(address, width, height, { name = 'Guest', calm = fal
     viewport: { width, height },
     hasTouch: width < 700,
   })
-  const settings = JSON.stringify({ sound: false, motion: calm ? 'system' : 'less', text: 'normal', pace: 'none' })
+  const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace: 'none' })
   await context.addInitScript(([settings, name]) => {
     localStorage.setItem('heist.settings', settings)
     localStorage.setItem('heist.name', name)

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { request } from 'playwright-core'
 import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { picture } from './player.mjs'
@@ -60,5 +61,31 @@ test('a page that does not exist says so', async () => {
     await page.waitForSelector('text=No such table', { timeout: 20_000 })
   } finally {
     await close()
+  }
+})
+
+test('a public table opened elsewhere appears on an open front page', { timeout: 60_000 }, async () => {
+  const { page, context, troubles, close } = await visit(house.address, 1440, 900)
+  const stranger = await request.newContext()
+  try {
+    await page.waitForSelector('text=Nobody is waiting right now')
+    const { token } = await (await stranger.post(`${house.address}/api/guest`, { data: { name: 'Stranger' } })).json()
+    const open = (name) => stranger.post(`${house.address}/api/tables`, {
+      data: { game: 'millions-of-dollars', seats: 4, public: true, name }, headers: { authorization: `Bearer ${token}` },
+    })
+    await open('Back room')
+    await page.waitForSelector('text=Back room', { timeout: 5_000 })
+    // What was missed while offline is caught up with.
+    await context.setOffline(true)
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await open('Boiler room')
+    await context.setOffline(false)
+    await page.waitForSelector('text=Boiler room', { timeout: 20_000 })
+    await page.getByRole('link', { name: 'Sit down' }).first().click()
+    await page.waitForSelector('text=Copy the link')
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+    await stranger.dispose()
   }
 })

@@ -6,13 +6,13 @@ import { shots } from './house.mjs'
 /** Opens the box and plays against bots at once: three clicks. */
 export async function playNow(page, { players }) {
   await page.click('.built .box')
-  await page.getByLabel(String(players), { exact: true }).check({ force: true })
+  await page.getByLabel(String(players), { exact: true }).press('Space')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.waitForSelector('.choice')
 }
 
-/** Plays one decision, or waits a little; tells what it did. */
-export async function step(page, rng = Math.random) {
+/** Plays one decision, or waits a little; tells what it did. Who is `ready` does not bargain. */
+export async function step(page, rng = Math.random, { ready = false } = {}) {
   if (await page.locator('#result').isVisible()) return 'over'
   for (const key of ['skip']) {
     const button = page.locator(`[data-key="${key}"]`).first()
@@ -30,10 +30,11 @@ export async function step(page, rng = Math.random) {
     await confirm.click({ timeout: 2000 }).catch(() => {})
     return 'choose'
   }
+  if (ready && (await page.locator('[data-key="pass"]', { hasText: 'Not ready' }).isVisible())) return (await page.waitForTimeout(100), 'wait')
   const accept = page.locator('[data-key="accept"]').first()
-  if ((await accept.isVisible()) && rng() < 0.5) return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
+  if (!ready && (await accept.isVisible()) && rng() < 0.5) return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
   const claim = page.locator('[data-key="claim"]:not([aria-disabled="true"])')
-  if ((await claim.isVisible()) && rng() < 0.3) {
+  if (!ready && (await claim.isVisible()) && rng() < 0.3) {
     await claim.click({ timeout: 2000 }).catch(() => {})
     await page.locator('dialog[open] .rows .button').first().click({ timeout: 2000 }).catch(() => {})
     return 'claim'
@@ -46,10 +47,10 @@ export async function step(page, rng = Math.random) {
   return 'wait'
 }
 
-export async function playToTheEnd(page, { seconds = 240, rng = Math.random, watch = async () => {} } = {}) {
+export async function playToTheEnd(page, { seconds = 240, rng = Math.random, ready = false, watch = async () => {} } = {}) {
   const until = Date.now() + seconds * 1000
   while (Date.now() < until) {
-    const did = await step(page, rng)
+    const did = await step(page, rng, { ready })
     await watch(did)
     if (did === 'over') return
   }

@@ -43,6 +43,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(games::rules))
         .routes(routes!(lobby::list, lobby::open_table))
         .routes(routes!(lobby::stream))
+        .routes(routes!(lobby::ws))
         .routes(routes!(seats::table))
         .routes(routes!(seats::join))
         .routes(routes!(seats::leave))

@@ -18,15 +18,17 @@ export interface Box {
   Board: Component<{ sitting: Sitting; onrule: (rule: string) => void; replaying?: boolean }>
   seatOf: (event: unknown, view: unknown) => number | null
   heading: (event: unknown) => boolean
+  /** A finished game with nothing hidden: the public view and every seat's laid together. */
+  everybodys: (view: unknown, views: unknown[]) => unknown
 }
 
 /** Loads the table of a box when somebody sits down at one. */
 export async function openBox(slug: string): Promise<Box | null> {
   switch (slug) {
     case 'millions-of-dollars': {
-      const [{ default: Board }, { seatOf }] = await Promise.all([import('./millions-of-dollars/Board.svelte'), import('./millions-of-dollars/model')])
+      const [{ default: Board }, { everybodys, seatOf }] = await Promise.all([import('./millions-of-dollars/Board.svelte'), import('./millions-of-dollars/model')])
       const heading = (event: unknown) => typeof event === 'object' && event !== null && 'round_began' in event
-      return { Board, seatOf: seatOf as Box['seatOf'], heading }
+      return { Board, seatOf: seatOf as Box['seatOf'], heading, everybodys: everybodys as Box['everybodys'] }
     }
     default: return null
   }

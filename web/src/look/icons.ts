@@ -14,7 +14,7 @@ export const iconNames = [
   'pointing', 'notebook', 'trophy-cup', 'hourglass', 'domino-mask', 'padlock', 'discussion',
   // The room
   'rule-book', 'cog', 'sound-on', 'sound-off', 'chat-bubble', 'vintage-robot', 'person', 'linked-rings',
-  'cancel', 'info', 'play-button', 'pause-button', 'clockwise-rotation', 'eye-target', 'ticket', 'key',
+  'cancel', 'info', 'play-button', 'pause-button', 'clockwise-rotation', 'anticlockwise-rotation', 'eye-target', 'ticket', 'key',
   'perspective-dice-six-faces-random', 'speaker', 'plain-arrow',
   // The other boxes
   'mona-lisa', 'moon', 'world', 'monkey',

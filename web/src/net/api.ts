@@ -1,7 +1,7 @@
 // The house over HTTP: one function per thing the page asks for.
 
 import { commitment, keepSalt, newSalt } from './salt'
-import type { GameInfo, Listed, Problem, Seated, Story } from './wire'
+import type { GameInfo, Problem, Seated, Story } from './wire'
 
 /** What went wrong, with a sentence for a person. */
 export class HouseError extends Error {
@@ -59,7 +59,6 @@ export async function introduce(name?: string): Promise<void> {
 
 export const games = async () => (await get<{ games: GameInfo[] }>('/games')).games
 export const rulesText = (slug: string) => get<string>(`/games/${slug}/rules`)
-export const openTables = () => get<Listed[]>('/tables')
 
 export interface TableWish {
   game: string

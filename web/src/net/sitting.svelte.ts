@@ -91,10 +91,19 @@ export class Sitting {
   }
 
   act(action: unknown): void {
+    this.#ask({ type: 'action', decision: this.shown?.decision ?? 0, action })
+  }
+
+  /** Takes back the last act, where that shows nobody anything. */
+  undo(): void {
+    this.#ask({ type: 'undo' })
+  }
+
+  #ask(what: object): void {
     // One at a time: a second click before the answer is a slip.
     if (this.#unanswered.size > 0) return
     const id = crypto.randomUUID()
-    const text = JSON.stringify({ type: 'action', id, decision: this.shown?.decision ?? 0, action })
+    const text = JSON.stringify({ ...what, id })
     this.#unanswered.set(id, text)
     this.busy = this.#unanswered.size
     this.trouble = null

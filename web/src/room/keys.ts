@@ -42,6 +42,7 @@ export const keys: { key: string; does: string; press: string }[] = [
   { key: 'c', does: 'claim or deny a Role', press: 'claim' },
   { key: 'b', does: 'post a price for leaving', press: 'ask' },
   { key: 'd', does: 'call for the decision, as Leader', press: 'call' },
+  { key: 'u', does: 'take back what you just did, while you may', press: 'undo' },
   { key: 's', does: 'skip the scene', press: 'skip' },
   { key: 't', does: 'talk', press: 'talk' },
   { key: 'r', does: 'rules', press: 'rules' },

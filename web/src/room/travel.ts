@@ -1,10 +1,13 @@
 // Things travel from where they were to where they are.
 //
-//   travel('seat-2', 'card-0', node)   anchors are elements with data-at="…"
+//   travel('seat-2', 'cash-0', 'bill', '3M')   a token between places, which are elements with data-at="…"
+//   fly(element, from, to)                     a likeness of a card that lies here now, or did a moment ago
 
 import { still } from './settings.svelte'
 
 const JOURNEY_MS = 650
+const CARD_MS = 450
+const FADE_MS = 150
 
 function middle(at: string): { x: number; y: number } | null {
   const places = [...document.querySelectorAll<HTMLElement>(`[data-at="${at}"]`)]
@@ -38,6 +41,43 @@ export async function travel(from: string, to: string, look: string, text = ''):
   )
   await journey.finished.catch(() => {})
   piece.remove()
+}
+
+/** Lets a likeness of an element fly from one place to another; where it is to lie, it appears on arrival. */
+export function fly(element: HTMLElement, from: DOMRect, to: DOMRect, { lands = true, after = 0 } = {}): void {
+  if (document.hidden) return
+  if (still()) {
+    // Less motion: what has come is faded in, what goes is gone.
+    if (lands) element.animate([{ opacity: 0 }, {}], { duration: FADE_MS })
+    return
+  }
+  const [width, height] = [element.offsetWidth || from.width, element.offsetHeight || from.height]
+  const ghost = document.createElement('div')
+  ghost.className = 'traveller card'
+  ghost.setAttribute('aria-hidden', 'true')
+  const likeness = element.cloneNode(true) as HTMLElement
+  for (const place of [likeness, ...likeness.querySelectorAll('[data-at], [data-face]')]) {
+    place.removeAttribute('data-at')
+    place.removeAttribute('data-face')
+  }
+  for (const one of [ghost, likeness]) Object.assign(one.style, { width: `${width}px`, height: `${height}px` })
+  ghost.append(likeness)
+  document.body.append(ghost)
+  const at = (box: DOMRect, size = box.width / width) =>
+    `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - height / 2}px) scale(${size})`
+  const timing = { duration: CARD_MS, delay: after, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'both' as const }
+  // A card shrinks into a hand and grows out of it.
+  const small = Math.min(1, 30 / width)
+  const journey = ghost.animate(
+    [
+      { transform: at(from, Math.max(small, Math.min(from.width, 2 * width) / width)), opacity: from.width < width / 3 ? 0 : 1 },
+      { opacity: 1, offset: 0.3 },
+      { transform: at(to, lands ? undefined : small), opacity: lands ? 1 : 0 },
+    ],
+    timing,
+  )
+  if (lands) element.animate([{ opacity: 0 }, { opacity: 0 }], { ...timing, fill: 'backwards', duration: CARD_MS })
+  void journey.finished.catch(() => {}).then(() => ghost.remove())
 }
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

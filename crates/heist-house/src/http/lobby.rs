@@ -4,11 +4,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
+use axum::extract::ws::{Message as Frame, WebSocket};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{SinkExt, StreamExt, stream};
 use heist_bots::Bot;
 use heist_table::Bytes32;
 use serde::{Deserialize, Serialize};
@@ -16,7 +18,9 @@ use serde_json::{Value, json};
 use std::sync::atomic::Ordering::Relaxed;
 use utoipa::ToSchema;
 
+use super::accept;
 use super::body::Json;
+use super::streams::{KEEP_ALIVE, SILENCE, Upgrade, goodbye, modest};
 use crate::clock::wall_ms;
 use crate::house::House;
 use crate::names::clean;
@@ -33,8 +37,6 @@ const SHORTEST_PAUSE: Duration = Duration::from_millis(500);
 /// A table that does not begin within a day is listed no longer; its link
 /// still works.
 const LISTED_MS: u64 = 24 * 3_600_000;
-/// A line to show that the stream lives.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// A public table with open seats.
 #[derive(Debug, Serialize, ToSchema)]
@@ -101,13 +103,79 @@ pub(super) async fn stream(State(house): State<Arc<House>>) -> Response {
             tokio::time::sleep(SHORTEST_PAUSE).await;
         }
         changes.mark_unchanged();
-        let tables = listed(&house).await.ok()?;
-        let line = json!({ "type": "lobby", "k": k, "tables": tables });
+        let line = message(&house, k).await.ok()?;
         let line = Ok::<_, std::convert::Infallible>(Bytes::from(format!("{line}\n")));
         Some((line, (house, changes, k + 1)))
     });
     let body = Body::from_stream(lines);
     ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
+}
+
+async fn message(house: &House, k: u64) -> Result<String, Problem> {
+    let tables = listed(house).await?;
+    Ok(json!({ "type": "lobby", "k": k, "tables": tables }).to_string())
+}
+
+/// The same over a WebSocket, for pages: a browser holds few plain streams
+/// open at once, over all its tabs.
+#[utoipa::path(get, path = "/api/lobby/ws", tag = "lobby",
+    responses((status = 101, description = "The WebSocket is open"),
+        (status = 403, body = Problem)))]
+pub(super) async fn ws(
+    State(house): State<Arc<House>>,
+    Extension(place): Extension<Arc<accept::Place>>,
+    upgrade: Upgrade,
+) -> Result<Response, Problem> {
+    let upgrade = modest(&house, upgrade, "Use /api/lobby/stream for plain HTTP.")?;
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        tell(&house, socket).await;
+        drop(place);
+    }))
+}
+
+/// Sends the list whenever it changes, until the visitor goes or falls silent.
+async fn tell(house: &House, socket: WebSocket) {
+    let mut changes = house.lobby.subscribe();
+    changes.mark_changed();
+    let (mut to, mut from) = socket.split();
+    let (mut k, mut heard) = (0_u64, tokio::time::Instant::now());
+    let mut alive = tokio::time::interval(KEEP_ALIVE);
+    alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        let frame = tokio::select! {
+            () = house.closing.cancelled() => break,
+            changed = changes.changed() => {
+                if changed.is_err() {
+                    break;
+                }
+                if k > 0 {
+                    tokio::time::sleep(SHORTEST_PAUSE).await;
+                    changes.mark_unchanged();
+                }
+                let Ok(text) = message(house, k).await else { return };
+                k += 1;
+                Frame::Text(text.into())
+            }
+            frame = from.next() => {
+                heard = tokio::time::Instant::now();
+                match frame {
+                    Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(_)) => continue,
+                }
+            }
+            _ = alive.tick() => {
+                if heard.elapsed() > SILENCE {
+                    return;
+                }
+                Frame::Ping(Bytes::new())
+            }
+        };
+        let patience = house.config.times.slow_viewer;
+        if !matches!(tokio::time::timeout(patience, to.send(frame)).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+    goodbye(&mut to).await;
 }
 
 #[derive(Deserialize, ToSchema)]

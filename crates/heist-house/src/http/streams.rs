@@ -13,6 +13,7 @@ use axum::extract::ws::{
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt, stream};
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -27,9 +28,9 @@ use crate::table::{Act, What, Who};
 /// How many messages may wait for a viewer.
 const LONGEST_OUTBOX: usize = 16;
 /// A line to show that the stream lives.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
+pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// A WebSocket that answers no ping for so long is gone.
-const SILENCE: Duration = Duration::from_secs(45);
+pub(super) const SILENCE: Duration = Duration::from_secs(45);
 /// The read buffer of a WebSocket, which a longer message outgrows: axum's
 /// default costs 133 KiB each, and what viewers send has some hundred bytes.
 const READ_BUFFER: usize = 512;
@@ -102,29 +103,49 @@ pub(super) async fn ws(
     Query(after): Query<After>,
     who: Who,
     Extension(place): Extension<Arc<Place>>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     // Who may not look is told so before the upgrade, WebSocket or not.
     house.ask(&id, who.clone(), What::Look).await?;
+    let upgrade = modest(&house, upgrade, "Use /api/tables/{id}/stream for plain HTTP.")?;
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        talk(house, id, who, after.after, socket).await;
+        drop(place);
+    }))
+}
+
+/// What axum makes of a request that should become a WebSocket.
+pub(super) type Upgrade =
+    Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>;
+
+/// A WebSocket with small buffers and frames; `instead` is for those who do
+/// not speak it.
+pub(super) fn modest(
+    house: &House,
+    upgrade: Upgrade,
+    instead: &str,
+) -> Result<WebSocketUpgrade, Problem> {
     let upgrade = upgrade.map_err(|_| {
         Problem::new(
             axum::http::StatusCode::UPGRADE_REQUIRED,
             "not-a-websocket",
             "This address speaks WebSocket.",
-            "Use /api/tables/{id}/stream for plain HTTP.",
+            instead,
         )
     })?;
     let limit = house.config.limits.frame_bytes;
-    let upgrade = upgrade
+    Ok(upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(1024 * 1024)
         .max_message_size(limit)
-        .max_frame_size(limit);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        talk(house, id, who, after.after, socket).await;
-        drop(place);
-    }))
+        .max_frame_size(limit))
+}
+
+/// Says that the house closes, or that the table does.
+pub(super) async fn goodbye(to: &mut SplitSink<WebSocket, Frame>) {
+    let frame = CloseFrame { code: close_code::RESTART, reason: Utf8Bytes::from_static("bye") };
+    let _ = tokio::time::timeout(Duration::from_secs(1), to.send(Frame::Close(Some(frame)))).await;
 }
 
 async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSocket) {
@@ -179,8 +200,7 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
             return;
         }
     }
-    let frame = CloseFrame { code: close_code::RESTART, reason: Utf8Bytes::from_static("bye") };
-    let _ = tokio::time::timeout(Duration::from_secs(1), to.send(Frame::Close(Some(frame)))).await;
+    goodbye(&mut to).await;
 }
 
 /// The reply to a message of a viewer.

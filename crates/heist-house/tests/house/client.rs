@@ -151,7 +151,11 @@ impl Person {
     }
 
     pub(crate) async fn socket(&self, table: &str) -> Socket {
-        let url = format!("ws://{}/api/tables/{table}/ws", self.address);
+        self.socket_at(&format!("/api/tables/{table}/ws")).await
+    }
+
+    pub(crate) async fn socket_at(&self, path: &str) -> Socket {
+        let url = format!("ws://{}{path}", self.address);
         let mut request = url.into_client_request().unwrap();
         if let Some(token) = &self.token {
             let value = format!("Bearer {token}").parse().unwrap();

@@ -15,6 +15,10 @@ async fn quick_play_against_bots_to_the_end() {
     let table = person.open(json!({ "game": GAME, "seats": 4, "start": true })).await;
     let (status, before) = person.get(&format!("/api/tables/{table}/export")).await;
     assert_eq!(status, StatusCode::CONFLICT, "{before}");
+    for eyes in ["public", "all", "seat:0", "seat:3"] {
+        let (status, _) = person.get(&format!("/api/tables/{table}/replay?eyes={eyes}")).await;
+        assert_eq!(status, StatusCode::CONFLICT, "through {eyes} before the end");
+    }
     person.play(&table, 1).await;
     assert!(!verified(&person, &table).await.is_empty());
     let (_, lobby) = person.get(&format!("/api/tables/{table}")).await;

@@ -29,6 +29,7 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("get", "/api/tables"), (json!(null), [200; 7])),
         (("post", "/api/tables"), (json!({ "game": GAME, "seats": 3 }), [401, 201, 401, 401, 401, 201, 401])),
         (("get", "/api/lobby/stream"), (json!(null), [200; 7])),
+        (("get", "/api/lobby/ws"), (json!(null), [426; 7])),
         (("get", "/api/tables/{id}"), (json!(null), [200; 7])),
         (("post", "/api/tables/{id}/join"), (json!({}), [401, 409, 401, 401, 401, 409, 401])),
         (("post", "/api/tables/{id}/seats"), (json!({ "seat": 0, "bot": null }), [401, 403, 403, 403, 409, 403, 401])),

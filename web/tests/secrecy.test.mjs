@@ -1,0 +1,166 @@
+// No browser is sent, stores or shows what its seat must not know at that time.
+//
+// Two people and two bots play. Everything either browser got is written down as it comes; when the game has
+// been ended, the record tells what was secret from whom at every step, and the two are laid side by side.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, visit } from './house.mjs'
+import { step } from './player.mjs'
+import { Recorder } from './recorder.mjs'
+
+let house
+before(async () => (house = await openHouse()))
+after(() => house?.close())
+
+const ROLE = /snitch|brute|driver|crook|mastermind/i
+const ROUNDS = 2
+
+/** JSON with sorted keys, so that equal things are equal texts. */
+const plain = (value) => JSON.stringify(value, (_, part) =>
+  part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part)
+
+/** Which Roles a seat must not know at a step; who knows everything is asked. */
+function hidden(step, seat) {
+  return step.views[0].characters.flatMap(({ id, owner }) => {
+    const { role, revealed, seen_by: seenBy } = step.views[owner].characters[id]
+    const may = owner === seat || revealed || seenBy.includes(seat)
+    return role && !may ? [{ id, role }] : []
+  })
+}
+
+/** Lays what a browser was told beside what its seat was to be told; gives the step of every message. */
+function compare({ messages, seat, own, all }) {
+  const told = own.steps.flatMap(({ events }) => events)
+  let count = 0
+  const heard = own.steps.map(({ events }) => (count += events.length))
+  const views = own.steps.map(({ view }) => plain(view))
+  let at = 0
+  let secrets = 0
+  const places = []
+  for (const message of messages) {
+    const news = message.type === 'hello' ? message.view : message.type === 'view' ? message : null
+    if (!news) continue
+    const shown = plain(news.view)
+    const found = views.findIndex((view, i) => i >= at && heard[i] === news.step && view === shown)
+    assert.notEqual(found, -1, `seat ${seat} was sent a view that is not its own after ${news.step} events: ${shown}`)
+    at = found
+    const events = news.events.map(({ event }) => plain(event))
+    assert.deepEqual(events, told.slice(news.step - events.length, news.step).map(plain), `seat ${seat}, events up to ${news.step}`)
+    for (const { id } of hidden(all.steps[at], seat)) {
+      secrets += 1
+      assert.equal(news.view.characters[id].role, null, `seat ${seat} was told the Role of Character ${id} at step ${at}`)
+    }
+    places.push({ place: message.place, at })
+  }
+  assert.ok(secrets > 20, 'there was something to hide')
+  return places
+}
+
+/** The cards a page shows face up must not be secret by then. */
+function looked({ received, places, seat, all }) {
+  let covered = 0
+  let open = 0
+  received.forEach((entry, place) => {
+    const last = places.findLast((message) => message.place < place)
+    if (entry.kind !== 'dom' || !last) return
+    const now = all.steps[last.at]
+    // The page may show a moment that has passed; within a round a secret is kept until it is told.
+    if (entry.round !== now.views[seat].round) return
+    const secret = new Map(hidden(now, seat).map(({ id, role }) => [String(id), role]))
+    for (const [id, html] of Object.entries(entry.cards)) {
+      if (secret.has(id)) assert.doesNotMatch(html, ROLE, `the page of seat ${seat} shows Character ${id}`)
+      if (secret.has(id)) covered += 1
+      else if (ROLE.test(html)) open += 1
+    }
+  })
+  assert.ok(covered > 10 && open > 5, `${covered} cards were hidden and ${open} open: the page was looked at`)
+}
+
+test('two browsers learn nothing but what their seats may know', { timeout: 240_000 }, async () => {
+  const people = []
+  for (const [name, width] of [['Host', 1440], ['Friend', 768]]) people.push(await visit(house.address, width, 900, { name }))
+  const [host, friend] = people
+  try {
+    const records = people.map(({ page }) => new Recorder(page))
+    await host.page.goto(house.address)
+    await host.page.click('.built .box')
+    await host.page.getByLabel('4', { exact: true }).check({ force: true })
+    await host.page.getByRole('button', { name: 'Invite friends' }).click()
+    await host.page.waitForSelector('text=Copy the link')
+    const table = host.page.url().split('/').at(-1)
+    await friend.page.goto(host.page.url())
+    await friend.page.getByRole('button', { name: 'Sit here' }).first().click()
+    await friend.page.waitForSelector('text=(you)')
+    await host.page.getByRole('button', { name: 'Fill with bots' }).click()
+    await host.page.waitForSelector('text=Waiting for 2 to be ready')
+    for (const { page } of [friend, host]) await page.getByRole('button', { name: "I'm ready" }).click()
+    await Promise.all(people.map(({ page }) => page.waitForSelector('.choice', { timeout: 20_000 })))
+
+    const began = Date.now()
+    const playing = people.map(async ({ page }, i) => {
+      for (let round = 1; round <= ROUNDS && Date.now() - began < 150_000; round = await records[i].page.evaluate(() => document.querySelectorAll('.rounds .done').length)) {
+        await step(page)
+        await records[i].look()
+      }
+    })
+    await Promise.all(playing)
+    for (const { page } of people) {
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: 'Vote to end the game' }).click()
+      await page.keyboard.press('Escape')
+    }
+    await Promise.all(people.map(({ page }) => page.waitForSelector('text=ended by vote', { timeout: 20_000 })))
+    for (const record of records) await record.close()
+
+    const ask = async (path) => {
+      const answer = await host.context.request.get(`${house.address}/api/tables/${table}/${path}`)
+      assert.equal(answer.status(), 200, path)
+      return answer
+    }
+    const all = await (await ask('replay?eyes=all')).json()
+    const lines = (await (await ask('export')).text()).trim().split('\n').map((line) => JSON.parse(line))
+
+    for (const [seat, record] of records.entries()) {
+      const own = await (await ask(`replay?eyes=seat:${seat}`)).json()
+      const places = compare({ messages: record.messages(), seat, own, all })
+      looked({ received: record.received, places, seat, all })
+    }
+    // The comparison can fail: nobody's messages pass for another seat's, and a page laid beside
+    // another seat's secrets shows some of them.
+    const foreign = await (await ask('replay?eyes=seat:1')).json()
+    assert.throws(() => compare({ messages: records[0].messages(), seat: 1, own: foreign, all }))
+    const own = await (await ask('replay?eyes=seat:0')).json()
+    const places = compare({ messages: records[0].messages(), seat: 0, own, all })
+    assert.throws(() => looked({ received: records[0].received, places, seat: 1, all }))
+
+    // Texts that belong to one seat alone, or to the house.
+    const { salts } = lines[0].chance.sealed
+    const { secret } = lines.at(-1).end
+    const privately = (seat) => all.steps.flatMap(({ events }) => events)
+      .filter((event) => event.your_roles?.seat === seat || event.saw?.by === seat).map((event) => JSON.stringify(event).slice(1, -1))
+    assert.ok(salts.length === 4 && secret.length === 64)
+    for (const [seat, record] of records.entries()) {
+      const other = records[1 - seat]
+      const tokens = [...new Set(other.received.filter(({ kind }) => kind === 'body')
+        .flatMap(({ text }) => [...text.matchAll(/"(?:\w+_)?token":"([^"]+)"/g)].map(([, token]) => token)))]
+      const cookie = (await people[1 - seat].context.cookies()).find(({ name }) => name.endsWith('heist')).value
+      const theirs = { cookie, salt: salts[1 - seat] }
+      tokens.forEach((token, i) => (theirs[`token ${i}`] = token))
+      privately(1 - seat).forEach((event, i) => (theirs[`event ${i}`] = event))
+      assert.ok(tokens.length >= 2 && Object.keys(theirs).length >= 5)
+      for (const [what, text] of Object.entries(theirs)) {
+        assert.deepEqual(record.grep(text), [], `seat ${seat} got the other's ${what}`)
+        // The same search finds it where it belongs; a cookie the page itself cannot read.
+        if (what !== 'cookie') assert.notEqual(other.grep(text).length, 0, `the ${what} of seat ${1 - seat} is nowhere`)
+      }
+      for (const seat of [2, 3]) for (const text of [salts[seat], ...privately(seat)]) assert.deepEqual(record.grep(text), [], `a bot's secret: ${text}`)
+      assert.deepEqual(record.grep(secret), [], 'the secret of the house')
+      assert.ok(record.sent.some((text) => text.includes(salts[seat])), 'its own salt it has sent')
+      assert.ok(privately(seat).length >= ROUNDS)
+    }
+    for (const { troubles } of people) assert.deepEqual(troubles, [])
+  } finally {
+    for (const { close } of people) await close()
+  }
+})

@@ -1,0 +1,94 @@
+// At the table, with rivals who take their time: things that need a quiet moment.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, visit } from './house.mjs'
+import { playNow } from './player.mjs'
+
+let house
+let quick
+before(async () => ([house, quick] = [await openHouse({ botPause: '2500-3000' }), await openHouse()]))
+after(async () => (await house?.close(), await quick?.close()))
+
+test('where an act may be taken back, a button and a key do it', { timeout: 60_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    // Millions of Dollars allows no second thoughts; a go-between says otherwise and keeps what the page asks for.
+    const asked = []
+    await page.routeWebSocket(/\/api\/tables\//, (socket) => {
+      const house = socket.connectToServer()
+      house.onMessage((text) => {
+        const message = JSON.parse(text)
+        for (const view of [message, message.view]) if (view && 'may_undo' in view) view.may_undo = true
+        socket.send(JSON.stringify(message))
+      })
+      socket.onMessage((text) => {
+        const message = JSON.parse(text)
+        if (message.type !== 'undo') return house.send(text)
+        asked.push(message)
+        socket.send(JSON.stringify({ type: 'ack', k: 0, id: message.id, step: 0, decision: 0 }))
+      })
+    })
+    await playNow(page, { players: 4 })
+    await page.keyboard.press('?')
+    await page.waitForSelector('text=take back what you just did')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.waitForTimeout(200)
+    await page.keyboard.press('u')
+    await page.waitForTimeout(200)
+    assert.deepEqual(asked.map(({ type }) => type), ['undo', 'undo'])
+    assert.equal(new Set(asked.map(({ id }) => id)).size, 2, 'each with an id of its own')
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('a table that allows no taking back offers none', { timeout: 60_000 }, async () => {
+  const { page, close } = await visit(house.address, 1440, 900)
+  try {
+    await playNow(page, { players: 4 })
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.own [data-at^="card-"] [role="img"]')
+    assert.equal(await page.locator('[data-key="undo"]').count(), 0)
+  } finally {
+    await close()
+  }
+})
+
+for (const calm of [false, true]) {
+  test(calm ? 'with less motion no card flies' : 'cards fly from hand to table and back', { timeout: 90_000 }, async () => {
+    const { page, troubles, close } = await visit(quick.address, 1440, 900, { motion: calm ? 'less' : 'full' })
+    try {
+      await playNow(page, { players: 4 })
+      await page.evaluate(() => {
+        globalThis.flown = []
+        new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes])
+          .filter((node) => node.matches?.('.traveller.card'))
+          .forEach((node) => globalThis.flown.push(node.querySelector('[role="img"]')?.getAttribute('aria-label') ?? 'back')))
+          .observe(document.body, { childList: true })
+      })
+      const flown = () => page.evaluate(() => globalThis.flown)
+      const role = await page.locator('.choice [role="img"]').first().getAttribute('aria-label')
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.own [data-at^="card-"]')
+      assert.equal((await flown())[0], calm ? undefined : role, 'my card first')
+      for (const until = Date.now() + 60_000; Date.now() < until && !(await page.locator('[aria-label^="Round 2"]').isVisible()); ) {
+        await page.keyboard.press((await page.locator('[data-key="skip"]').isVisible()) ? 's' : 'p')
+        await page.waitForTimeout(100)
+      }
+      await page.waitForSelector('.choice')
+      const all = await flown()
+      if (calm) assert.deepEqual(all, [])
+      else assert.ok(all.filter((face) => face === role).length === 2 && all.filter((face) => face === 'back').length >= 4, `there and back: ${all}`)
+      await page.waitForTimeout(800)
+      assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  })
+}
