@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
-import { playNow } from './player.mjs'
+import { picture, playNow } from './player.mjs'
 
 let house
 let quick
@@ -92,3 +93,28 @@ for (const calm of [false, true]) {
     }
   })
 }
+
+test('guesses are pencilled into a notebook that stays in this browser', { timeout: 60_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    const said = []
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(payload)))
+    await playNow(page, { players: 4 })
+    await page.keyboard.press('n')
+    await page.getByRole('group', { name: 'Your guess about' }).first().getByRole('button', { name: 'Crook' }).click()
+    await page.getByLabel('A note on').first().fill('lies when poor')
+    await picture(page, 'notebook-1440')
+    await accessible(page, 'notebook')
+    await page.keyboard.press('Escape')
+    const chip = page.getByRole('img', { name: 'Your guess: Crook' })
+    await chip.waitFor()
+    await page.reload()
+    await chip.waitFor()
+    await page.keyboard.press('n')
+    assert.equal(await page.getByLabel('A note on').first().inputValue(), 'lies when poor')
+    assert.ok(!said.some((text) => /crook|poor/.test(text)), 'nothing of it is sent')
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})

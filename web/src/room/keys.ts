@@ -44,6 +44,7 @@ export const keys: { key: string; does: string; press: string }[] = [
   { key: 'd', does: 'call for the decision, as Leader', press: 'call' },
   { key: 'u', does: 'take back what you just did, while you may', press: 'undo' },
   { key: 's', does: 'skip the scene', press: 'skip' },
+  { key: 'n', does: 'your notebook', press: 'notes' },
   { key: 't', does: 'talk', press: 'talk' },
   { key: 'r', does: 'rules', press: 'rules' },
   { key: 'm', does: 'sound on or off', press: 'sound' },
@@ -60,6 +61,7 @@ export function pressKey(event: KeyboardEvent): void {
   const goal = meant && document.querySelector<HTMLElement>(`[data-key="${meant.press}"]`)
   if (!goal) return
   event.preventDefault()
-  if (goal.matches('input')) goal.focus()
-  else goal.click()
+  // What is picked by its key has the focus, so that Enter goes on from there.
+  if (goal.matches('input, [data-rove]')) goal.focus()
+  if (!goal.matches('input')) goal.click()
 }

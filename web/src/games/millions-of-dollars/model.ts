@@ -27,6 +27,8 @@ const lootIcons: Record<string, IconName> = {
 }
 
 export const roleName = (role: Role) => words.roles.find(({ id }) => id === role)?.name ?? role
+/** Two Snitches, two Brutes. */
+export const roleNames = (role: Role) => roleName(role) + (/(s|ch|x)$/.test(roleName(role)) ? 'es' : 's')
 export const roleSummary = (role: Role) => words.roles.find(({ id }) => id === role)?.summary ?? ''
 export const roleColour = (role: Role) => `var(--role-${role})`
 export const lootIcon = (id: string): IconName => lootIcons[id] ?? 'bank'

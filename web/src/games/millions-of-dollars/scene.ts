@@ -6,7 +6,7 @@
 // be played, skipped or looked at again at any point.
 
 import type { Sound } from '../../room/sound'
-import { as, kindOf, roleName, type Event, type Role, type View } from './model'
+import { as, kindOf, roleNames, type Event, type Role, type View } from './model'
 
 export interface Step { events: Event[]; caption: string; ms: number; sound?: Sound }
 
@@ -43,8 +43,8 @@ function step(kind: string, taken: { event: Event; text: string }[]): Step {
   switch (kind) {
     case 'heist_began': return { events, caption: 'The heist begins…', ms: 1300, sound: 'siren' }
     case 'revealed': {
-      const role = roleName(as(events[0]!, 'revealed')!.role)
-      return { events, caption: events.length > 1 ? `${events.length} ${role}s!` : text[0]!, ms: 1500, sound: 'paper' }
+      const { role } = as(events[0]!, 'revealed')!
+      return { events, caption: events.length > 1 ? `${events.length} ${roleNames(role)}!` : text[0]!, ms: 1500, sound: 'paper' }
     }
     case 'clashed': return { events, caption: text[0]!, ms: 1500, sound: 'gavel' }
     case 'snitch_asked': return { events, caption: text[0]!, ms: 1400, sound: 'turn' }

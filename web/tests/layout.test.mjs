@@ -1,0 +1,64 @@
+// Three, five and eight players at three widths, phase by phase: nothing lies under something else.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fits } from './axe.mjs'
+import { openHouse, visit } from './house.mjs'
+import { picture, playNow, step } from './player.mjs'
+
+let house
+before(async () => (house = await openHouse()))
+after(() => house?.close())
+
+const WIDTHS = [[360, 740], [768, 1024], [1440, 900]]
+const PHASES = ['planning', 'negotiation', 'decision', 'heist', 'who-lied']
+
+const phase = (page) => page.evaluate(() => {
+  const there = (what) => document.querySelector(what)?.checkVisibility()
+  if (there('#who-lied')) return 'who-lied'
+  if (there('.scene')) return 'heist'
+  if (there('.choice')) return 'planning'
+  if (there('[data-key="claim"]')) return 'negotiation'
+  if (there('[data-key="pass"]')) return 'decision'
+  return 'waiting'
+})
+
+for (const players of [3, 5, 8]) {
+  test(`the table of ${players} at three widths`, { timeout: 150_000 }, async () => {
+    const { page, close } = await visit(house.address, 1440, 900)
+    try {
+      await playNow(page, { players })
+      const seen = new Set()
+      const began = Date.now()
+      // A first round shows nearly all; what it does not is not waited for long.
+      const enough = () => PHASES.every((name) => seen.has(name)) || Date.now() - began > (seen.has('who-lied') ? 20_000 : 70_000)
+      while (!enough()) {
+        const now = await phase(page)
+        if (PHASES.includes(now) && !seen.has(now)) {
+          for (const [width, height] of WIDTHS) {
+            await page.setViewportSize({ width, height })
+            await page.waitForTimeout(250)
+            const what = `${now} of ${players} at ${width}`
+            await picture(page, `layout-${players}-${now}-${width}`)
+            await fits(page, what)
+            const lies = await page.evaluate(() => {
+              const box = (where) => document.querySelector(where)?.getBoundingClientRect()
+              return { middle: box('.middle')?.bottom ?? 0, own: box('.own'), bar: box('[aria-label="What you can do"]'), high: innerHeight }
+            })
+            assert.ok(lies.bar.bottom <= lies.high, `${what}: the prompt is cut off`)
+            assert.ok(lies.own.bottom <= lies.bar.top, `${what}: the own place lies under the prompt`)
+            // On a phone the middle may be scrolled; elsewhere all of it is in view.
+            if (width > 700) assert.ok(lies.middle <= lies.own.top + 2, `${what}: ${Math.round(lies.middle - lies.own.top)} px of the middle lie under the own place`)
+          }
+          // The scenes go on by themselves; what was looked at is done with.
+          seen.add(now)
+        }
+        // Somebody who neither bargains nor takes bribes.
+        await step(page, () => 0.99)
+      }
+      for (const name of ['planning', 'negotiation', 'who-lied']) assert.ok(seen.has(name), `${name} was never seen`)
+    } finally {
+      await close()
+    }
+  })
+}
