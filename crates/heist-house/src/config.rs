@@ -30,6 +30,12 @@ pub struct Config {
     /// Who sits in for a person who is away; the middle of the list if nobody
     /// is called that.
     pub sits_in: String,
+    /// A table is stored as a snapshot after so many entries, so that waking it
+    /// replays no more than those; 0 is never.
+    pub snapshot_every: u32,
+    /// One in so many wakes from a snapshot is compared with a replay of the
+    /// whole journal; 0 is none.
+    pub snapshot_checked: u32,
     /// Threads on which bots think; one less than there are cores if not set.
     pub thinkers: Option<usize>,
 }
@@ -99,6 +105,8 @@ impl Default for Config {
             live_bot_pause_ms: 2_000..6_000,
             bot_slot_ms: 50,
             sits_in: "regular".to_owned(),
+            snapshot_every: 200,
+            snapshot_checked: 100,
             thinkers: None,
         }
     }

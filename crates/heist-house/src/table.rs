@@ -15,6 +15,7 @@ mod ending;
 mod mail;
 mod people;
 mod presence;
+mod snapshots;
 mod talk;
 mod telling;
 mod waking;
@@ -40,6 +41,7 @@ use crate::room::Room;
 use crate::store::{ChatRow, Status};
 use bots::Mind;
 use presence::Presence;
+use snapshots::{Earlier, Kept};
 use telling::Onlooker;
 
 /// How much mail may wait.
@@ -83,6 +85,10 @@ struct Game {
     heard_through: usize,
     sights: Vec<telling::KnownSight>,
     minds: Vec<Mind>,
+    /// What was told before the snapshot the table woke from.
+    earlier: Vec<Earlier>,
+    /// What the last snapshot holds.
+    kept: Kept,
 }
 
 #[derive(Clone, Copy)]
@@ -99,14 +105,20 @@ impl TableTask {
         loop {
             self.let_time_pass().await;
             self.catch_everybody_up();
-            if self.unsure || self.falls_asleep() {
+            if self.unsure {
                 break;
             }
+            if self.falls_asleep() {
+                self.keep_before_sleep().await;
+                break;
+            }
+            self.keep_now_and_then().await;
             let next = self.next_moment();
             tokio::select! {
                 biased;
                 () = closing.cancelled() => {
                     self.say_goodbye();
+                    self.keep_before_sleep().await;
                     break;
                 }
                 mail = self.inbox.recv() => match mail {
@@ -158,7 +170,7 @@ impl TableTask {
             What::Chat { text } => self.say(&who, &text).await,
             What::Vote { end } => self.vote(&who, end).await,
             What::Rematch => self.rematch(&who).await,
-            What::Export => self.export(&who),
+            What::Export => self.export(&who).await,
         }
     }
 

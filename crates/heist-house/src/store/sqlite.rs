@@ -20,15 +20,17 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
-    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, Status, Store, StoreError, TableRow,
+    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, SnapshotRow, Status, Store,
+    StoreError, TableRow,
 };
 
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 1;
+const SCHEMA_VERSION: i32 = 2;
 /// Each version's step from the one before.
-const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; SCHEMA_VERSION as usize] =
+    [include_str!("schema.sql"), include_str!("schema_2.sql")];
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
 /// How many rows a statement inserts at most. Each number of rows makes a
@@ -298,6 +300,25 @@ async fn insert_answered(
     insert.build().execute(writer).await.map(|_| ())
 }
 
+async fn insert_snapshot(
+    writer: &mut SqliteConnection,
+    row: &SnapshotRow,
+    afresh: bool,
+) -> Result<(), sqlx::Error> {
+    if afresh {
+        let sql = "DELETE FROM chapters WHERE table_id = ?";
+        sqlx::query(sql).bind(&row.table).execute(&mut *writer).await?;
+    }
+    for text in &row.chapters {
+        let sql = "INSERT OR REPLACE INTO chapters (table_id, n, text) VALUES (?, ?, ?)";
+        let chapter = sqlx::query(sql).bind(&row.table).bind(row.n).bind(text);
+        chapter.execute(&mut *writer).await?;
+    }
+    let sql = "INSERT OR REPLACE INTO snapshots (table_id, n, text, hash) VALUES (?, ?, ?, ?)";
+    let snapshot = sqlx::query(sql).bind(&row.table).bind(row.n).bind(&row.text);
+    snapshot.bind(&row.hash.0[..]).execute(writer).await.map(|_| ())
+}
+
 async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
     let done = match change {
         Change::NewGuest(guest) => {
@@ -336,6 +357,7 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         }
         Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
         Change::Answered(row) => return insert_answered(writer, &[(0, row)]).await,
+        Change::Snapshot { row, afresh } => return insert_snapshot(writer, row, *afresh).await,
         Change::Said(chat) => sqlx::query(
             "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
         )
@@ -382,10 +404,14 @@ impl Store for Sqlite {
         })
     }
 
-    fn journal(&self, table: String) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> {
+    fn journal(
+        &self,
+        table: String,
+        from: u32,
+    ) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT n, line FROM journal WHERE table_id = ? ORDER BY n";
-            let rows = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let sql = "SELECT n, line FROM journal WHERE table_id = ? AND n >= ? ORDER BY n";
+            let rows = sqlx::query(sql).bind(&table).bind(from).fetch_all(&self.readers).await;
             let row = |row: &SqliteRow| {
                 Ok(EntryRow {
                     table: table.clone(),
@@ -398,10 +424,14 @@ impl Store for Sqlite {
         })
     }
 
-    fn answered(&self, table: String) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>> {
+    fn answered(
+        &self,
+        table: String,
+        from: u32,
+    ) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT seat, id, body, n FROM answered WHERE table_id = ?";
-            let rows = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let sql = "SELECT seat, id, body, n FROM answered WHERE table_id = ? AND n >= ?";
+            let rows = sqlx::query(sql).bind(&table).bind(from).fetch_all(&self.readers).await;
             let row = |row: &SqliteRow| {
                 Ok(AnsweredRow {
                     table: table.clone(),
@@ -413,6 +443,31 @@ impl Store for Sqlite {
             };
             rows.and_then(|rows| rows.iter().map(row).collect())
                 .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn snapshot(&self, table: String) -> BoxFuture<'_, Result<Option<SnapshotRow>, StoreError>> {
+        Box::pin(async move {
+            let failed = |error: sqlx::Error| store_error(&error);
+            let sql = "SELECT n, text, hash FROM snapshots WHERE table_id = ?";
+            let row = sqlx::query(sql).bind(&table).fetch_optional(&self.readers).await;
+            let Some(row) = row.map_err(failed)? else { return Ok(None) };
+            let sql = "SELECT text FROM chapters WHERE table_id = ? ORDER BY n";
+            let chapters = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let chapters = chapters.map_err(failed)?;
+            let read = || {
+                Ok(SnapshotRow {
+                    table,
+                    n: row.try_get("n")?,
+                    text: row.try_get("text")?,
+                    hash: Bytes32(bytes(&row, "hash")?),
+                    chapters: chapters
+                        .iter()
+                        .map(|row| row.try_get("text"))
+                        .collect::<Result<_, _>>()?,
+                })
+            };
+            read().map(Some).map_err(failed)
         })
     }
 

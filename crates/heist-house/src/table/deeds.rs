@@ -133,7 +133,7 @@ impl TableTask {
             step: game.heard[seat.index()],
             decision: game.table.decision(seat),
         };
-        game.answered.insert((seat.number(), act.id.clone()), known);
+        game.note_answer(seat.number(), act.id.clone(), known);
         Ok(answer(&known))
     }
 
@@ -182,8 +182,8 @@ impl TableTask {
     /// A write failed. If the store surely does not have it, the table goes
     /// on as it was; otherwise everything is read again.
     async fn doubt(&mut self, n: u32, error: &StoreError) {
-        let stored = self.house.store.journal(self.room.id.clone()).await;
-        let unchanged = stored.is_ok_and(|rows| rows.len() as u32 + 1 == n);
+        let stored = self.house.store.journal(self.room.id.clone(), n).await;
+        let unchanged = stored.is_ok_and(|rows| rows.is_empty());
         if !unchanged || matches!(error, StoreError::Conflict { .. }) {
             self.unsure = true;
         }

@@ -3,8 +3,10 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use heist_table::Seat;
+use heist_table::record::Chain;
 use serde_json::{Value, json};
 
+use super::waking::closed;
 use super::{TableTask, Who};
 use crate::clock::wall_ms;
 use crate::problem::Problem;
@@ -53,7 +55,8 @@ impl TableTask {
     }
 
     /// The record with the secret: after the end, for anybody who has the link.
-    pub(super) fn export(&mut self, who: &Who) -> Result<Value, Problem> {
+    /// It is read from the store, where every line of it is.
+    pub(super) async fn export(&mut self, who: &Who) -> Result<Value, Problem> {
         self.needs_somebody(who)?;
         let Some(game) = self.game.as_ref().filter(|_| self.room.status == Status::Over) else {
             return Err(Problem::conflict(
@@ -62,7 +65,22 @@ impl TableTask {
                 "The record is given out when it is: it holds everything that is secret now.",
             ));
         };
-        Ok(Value::String(game.table.record_given_up()?))
+        let (wanted, end) = (game.chain, game.table.last_line(game.chain));
+        let id = self.room.id.clone();
+        let row = self.house.store.table(id.clone()).await?;
+        let rows = self.house.store.journal(id, 1).await?;
+        let mut chain = Chain::default();
+        let mut text = String::new();
+        let header = row.and_then(|row| row.header).unwrap_or_default();
+        for line in std::iter::once(&header).chain(rows.iter().map(|row| &row.line)) {
+            chain.check(line).map_err(|what| closed(&self.room.id, what))?;
+            text += line;
+            text += "\n";
+        }
+        if chain != wanted {
+            return Err(closed(&self.room.id, "it is not the journal that was played"));
+        }
+        Ok(Value::String(text + &end))
     }
 
     /// Another game with the same people; whoever asks first becomes its host.

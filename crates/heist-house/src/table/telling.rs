@@ -59,20 +59,28 @@ pub(super) struct KnownSight {
 
 /// Something that happened, as viewers are told.
 #[derive(Serialize)]
-struct News<'a> {
+pub(super) struct News<'a> {
     at: u64,
     event: &'a Value,
     text: &'a str,
 }
 
 impl News<'_> {
-    fn of(told: &Told) -> News<'_> {
+    pub(super) fn of(told: &Told) -> News<'_> {
         News { at: told.at.0, event: &told.event, text: &told.sentence }
     }
 }
 
+/// Something that happened, from the log or from before a snapshot.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Heard<'a> {
+    Earlier(&'a RawValue),
+    Now(News<'a>),
+}
+
 /// The place of a viewer in lists by viewer: seats first, then the public.
-fn place(viewer: Viewer, seats: u8) -> usize {
+pub(super) fn place(viewer: Viewer, seats: u8) -> usize {
     match viewer {
         Viewer::Seat(seat) => seat.index(),
         Viewer::Spectator => seats.into(),
@@ -121,11 +129,14 @@ impl Game {
         let sight = sight.strip_suffix('}').and_then(|sight| sight.strip_prefix('{'));
         let sight = sight.expect("a sight is an object");
         let mut text = format!("{{\"step\":{step},\"now\":{now},{sight},\"events\":");
-        let log = &self.table.log()[from..];
-        let heard: Vec<_> = log.iter().filter(|told| told.to.includes(viewer)).collect();
-        let first = step - heard.len() as u32;
+        let earlier = self.earlier.iter().skip(from).filter(|told| told.to.includes(viewer));
+        let log = self.log_from(from).iter().filter(|told| told.to.includes(viewer));
+        let heard = earlier.clone().count() + log.clone().count();
+        let first = step - heard as u32;
         let known = after.saturating_sub(first) as usize;
-        let events: Vec<News<'_>> = heard.into_iter().skip(known).map(News::of).collect();
+        let earlier = earlier.map(|told| Heard::Earlier(&told.news));
+        let events = earlier.chain(log.map(|told| Heard::Now(News::of(told))));
+        let events: Vec<Heard<'_>> = events.skip(known).collect();
         text += &serde_json::to_string(&events).expect("events are plain data");
         text += "}";
         text
@@ -263,7 +274,7 @@ impl TableTask {
             onlooker.chat_told = self.chat.len();
             onlooker.chat_was_filtered = filtered;
             if let Some(game) = &mut self.game {
-                onlooker.told = game.table.log().len();
+                onlooker.told = game.told();
                 onlooker.sight = game.known_sight(viewer).1;
             }
             return Ok(());
@@ -297,14 +308,14 @@ impl TableTask {
         let Some(game) = &mut self.game else { return Ok(()) };
         let viewer = onlooker.viewer();
         let (_, version) = game.known_sight(viewer);
-        let news = game.table.log()[onlooker.told..].iter().any(|told| told.to.includes(viewer));
+        let news = game.log_from(onlooker.told).iter().any(|told| told.to.includes(viewer));
         if version == onlooker.sight && !news {
-            onlooker.told = game.table.log().len();
+            onlooker.told = game.told();
             return Ok(());
         }
         let message = game.message(viewer, onlooker.told, 0);
         send_text(&onlooker.outbox, || view_text(&message))?;
-        onlooker.told = game.table.log().len();
+        onlooker.told = game.told();
         onlooker.sight = version;
         Ok(())
     }

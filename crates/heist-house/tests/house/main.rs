@@ -11,4 +11,5 @@ mod resends;
 mod restarts;
 mod seats;
 mod secrecy;
+mod snapshots;
 mod store;
