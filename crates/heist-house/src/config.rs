@@ -61,8 +61,15 @@ pub struct Limits {
     pub chat_characters: usize,
     /// New tables of a guest in an hour.
     pub tables_per_hour: u32,
+    /// Tables of a guest's that have not begun.
+    pub unstarted_tables: usize,
     /// New guests of an address in an hour.
     pub guests_per_hour: u32,
+    /// Tokens that open nothing, from one address in a minute.
+    pub wrong_tokens_per_minute: u32,
+    /// Messages of a WebSocket in a second, pings included; twice as many may
+    /// come at once.
+    pub messages_per_second: u32,
     /// Entries of one table.
     pub entries: u32,
 }
@@ -124,7 +131,10 @@ impl Default for Limits {
             chat_lines: 5,
             chat_characters: 500,
             tables_per_hour: 10,
+            unstarted_tables: 3,
             guests_per_hour: 60,
+            wrong_tokens_per_minute: 20,
+            messages_per_second: 50,
             entries: 100_000,
         }
     }

@@ -35,6 +35,11 @@ pub(crate) struct House {
     pub(crate) lobby: watch::Sender<u64>,
     pub(crate) new_tables: Limiter<String>,
     pub(crate) new_guests: Limiter<IpAddr>,
+    /// Tokens that open nothing.
+    pub(crate) wrong_tokens: Limiter<IpAddr>,
+    /// Whoever opens a table holds one of these, always the same: so that
+    /// counting a guest's tables and adding one is one step.
+    openers: [tokio::sync::Mutex<()>; 64],
     /// The last write failed.
     pub(crate) failing: AtomicBool,
     guests: Mutex<HashMap<[u8; 32], Guest>>,
@@ -52,6 +57,11 @@ impl House {
             lobby: watch::Sender::new(0),
             new_tables: Limiter::new(config.limits.tables_per_hour, hour),
             new_guests: Limiter::new(config.limits.guests_per_hour, hour),
+            wrong_tokens: Limiter::new(
+                config.limits.wrong_tokens_per_minute,
+                Duration::from_secs(60),
+            ),
+            openers: std::array::from_fn(|_| tokio::sync::Mutex::default()),
             failing: AtomicBool::new(false),
             guests: Mutex::default(),
             config,
@@ -72,6 +82,12 @@ impl House {
             }
         }
         done
+    }
+
+    /// Opens tables one after the other for each guest.
+    pub(crate) async fn opens_alone(&self, guest: &str) -> tokio::sync::MutexGuard<'_, ()> {
+        let place = blake3::hash(guest.as_bytes()).as_bytes()[0];
+        self.openers[usize::from(place) % self.openers.len()].lock().await
     }
 
     pub(crate) fn lobby_changed(&self) {

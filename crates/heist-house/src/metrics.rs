@@ -23,6 +23,7 @@ pub(crate) struct Metrics {
     pub(crate) slow_viewers_cut: AtomicU64,
     pub(crate) requests: AtomicU64,
     pub(crate) connections_refused: AtomicU64,
+    pub(crate) wrong_tokens: AtomicU64,
     pub(crate) entries_replayed: AtomicU64,
     pub(crate) snapshots: AtomicU64,
     pub(crate) wakes_from_snapshot: AtomicU64,
@@ -91,6 +92,7 @@ impl Metrics {
                 "Connections beyond the limit.",
                 &self.connections_refused,
             ),
+            ("heist_wrong_tokens_total", "Tokens that opened nothing.", &self.wrong_tokens),
             (
                 "heist_entries_replayed_total",
                 "Entries replayed to wake tables.",

@@ -40,6 +40,13 @@ pub trait Store: Send + Sync + 'static {
     fn chat(&self, table: String) -> BoxFuture<'_, Result<Vec<ChatRow>, StoreError>>;
     /// The rooms of public tables that still gather players, newest first.
     fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// The rooms of a host's tables that still gather players, of those opened
+    /// since then.
+    fn unstarted_rooms(
+        &self,
+        host: String,
+        since_ms: u64,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// Tables whose game runs.
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// Whether the store answers at all.

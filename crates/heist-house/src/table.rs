@@ -187,6 +187,7 @@ impl TableTask {
             self.sit_in_for_the_absent();
             self.let_bots_play().await;
         }
+        self.notice_who_is_here();
     }
 
     /// When to look again without mail.
@@ -201,6 +202,7 @@ impl TableTask {
         sooner(self.salts_by);
         sooner(self.next_of_the_game());
         sooner(self.next_absence());
+        sooner(self.next_to_go());
         if self.onlookers.iter().any(Onlooker::is_behind) {
             sooner(Some(now + TRY_AGAIN));
         }

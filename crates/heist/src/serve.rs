@@ -50,6 +50,9 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     if let Some(tables) = args.tables_per_hour {
         config.limits.tables_per_hour = tables;
     }
+    if let Some(tables) = args.unstarted_tables {
+        config.limits.unstarted_tables = tables;
+    }
     if let Some(guests) = args.guests_per_hour {
         config.limits.guests_per_hour = guests;
     }
@@ -59,6 +62,9 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     if let Some(actions) = args.actions_per_second {
         config.limits.actions_per_second = actions;
         config.limits.actions_burst = actions.saturating_mul(2);
+        // Each is a message, and there are pings and questions beside them.
+        let messages = &mut config.limits.messages_per_second;
+        *messages = actions.saturating_mul(2).max(*messages);
     }
     Ok(config)
 }

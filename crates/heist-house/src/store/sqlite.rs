@@ -27,10 +27,10 @@ use super::{
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 2;
+const SCHEMA_VERSION: i32 = 3;
 /// Each version's step from the one before.
 const MIGRATIONS: [&str; SCHEMA_VERSION as usize] =
-    [include_str!("schema.sql"), include_str!("schema_2.sql")];
+    [include_str!("schema.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql")];
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
 /// How many rows a statement inserts at most. Each number of rows makes a
@@ -496,6 +496,21 @@ impl Store for Sqlite {
             let sql = "SELECT room FROM tables WHERE status = 'gathering' AND public = 1 \
                        ORDER BY created_ms DESC LIMIT 100";
             let rows = sqlx::query(sql).fetch_all(&self.readers).await;
+            rows.and_then(|rows| rows.iter().map(|row| row.try_get("room")).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn unstarted_rooms(
+        &self,
+        host: String,
+        since_ms: u64,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT room FROM tables WHERE status = 'gathering' \
+                       AND json_extract(room, '$.host.guest') = ? AND created_ms >= ?";
+            let rows = sqlx::query(sql).bind(host).bind(since_ms as i64);
+            let rows = rows.fetch_all(&self.readers).await;
             rows.and_then(|rows| rows.iter().map(|row| row.try_get("room")).collect())
                 .map_err(|error| store_error(&error))
         })

@@ -44,6 +44,9 @@ pub(crate) fn config(folder: &Path) -> Config {
     config.limits.chat_lines = 100_000;
     config.limits.tables_per_hour = 100_000;
     config.limits.guests_per_hour = 100_000;
+    config.limits.unstarted_tables = 100_000;
+    config.limits.wrong_tokens_per_minute = 100_000;
+    config.limits.messages_per_second = 100_000;
     config.times.drain = Duration::from_secs(1);
     config
 }
