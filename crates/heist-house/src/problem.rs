@@ -4,14 +4,14 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use heist_shelf::ShelfError;
 use heist_table::Refusal;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::store::StoreError;
 
 /// What is wrong and what to do.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
     /// A stable name for programs, such as `/problems/seat-taken`.
     #[serde(rename = "type")]

@@ -34,6 +34,8 @@ pub trait Store: Send + Sync + 'static {
         table: String,
         from: u32,
     ) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>>;
+    /// What the rules refused at a table of late, oldest first.
+    fn refused(&self, table: String) -> BoxFuture<'_, Result<Vec<RefusedRow>, StoreError>>;
     /// The last snapshot of a table, if it has one.
     fn snapshot(&self, table: String) -> BoxFuture<'_, Result<Option<SnapshotRow>, StoreError>>;
     /// The last lines of a table's chat, oldest first.
@@ -98,6 +100,8 @@ pub enum Change {
     Entry(EntryRow),
     /// An action was answered.
     Answered(AnsweredRow),
+    /// An action was refused by the rules.
+    Refused(RefusedRow),
     /// A snapshot takes the place of the one before. Of its chapters only the
     /// new ones are given.
     Snapshot {
@@ -207,6 +211,21 @@ pub struct AnsweredRow {
     pub body: Bytes32,
     /// The entry it became.
     pub n: u32,
+}
+
+/// A refused action as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedRow {
+    /// Which table.
+    pub table: String,
+    /// Whose.
+    pub seat: u8,
+    /// The id its client gave it.
+    pub id: String,
+    /// The hash of what was asked.
+    pub body: Bytes32,
+    /// The answer, as JSON.
+    pub problem: String,
 }
 
 /// What a table wakes from. It is a cache: the journal alone gives the same.

@@ -20,7 +20,7 @@ mod talk;
 mod telling;
 mod waking;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -77,8 +77,9 @@ struct Game {
     clock: TableClock,
     /// Accepted actions by seat and id, for resends.
     answered: HashMap<(u8, String), Answered>,
-    /// Refused ones: kept while the table is awake.
+    /// Refused ones, in their order too: the oldest are forgotten.
     refused: HashMap<(u8, String), (Bytes32, Problem)>,
+    refused_in_order: VecDeque<(u8, String)>,
     /// How many events each seat, and at the end the public, has heard …
     heard: Vec<u32>,
     /// … of the log up to here.

@@ -20,17 +20,21 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
-    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, SnapshotRow, Status, Store,
-    StoreError, TableRow,
+    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Status,
+    Store, StoreError, TableRow,
 };
 
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 3;
+const SCHEMA_VERSION: i32 = 4;
 /// Each version's step from the one before.
-const MIGRATIONS: [&str; SCHEMA_VERSION as usize] =
-    [include_str!("schema.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql")];
+const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
+    include_str!("schema.sql"),
+    include_str!("schema_2.sql"),
+    include_str!("schema_3.sql"),
+    include_str!("schema_4.sql"),
+];
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
 /// How many rows a statement inserts at most. Each number of rows makes a
@@ -43,6 +47,8 @@ const CHECKPOINT_EVERY: Duration = Duration::from_secs(2);
 /// So long a log, in pages of 4 KiB, is moved by the writer itself, should
 /// writes come so fast that the log never ends.
 const LONGEST_LOG: &str = "16000";
+/// How many refused actions of a seat are kept.
+const REFUSED_KEPT: u32 = 200;
 /// How many lines of chat a table shows.
 const CHAT_SHOWN: i64 = 200;
 
@@ -319,6 +325,20 @@ async fn insert_snapshot(
     snapshot.bind(&row.hash.0[..]).execute(writer).await.map(|_| ())
 }
 
+async fn insert_refused(
+    writer: &mut SqliteConnection,
+    row: &RefusedRow,
+) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO refused (table_id, seat, id, body, problem) VALUES (?, ?, ?, ?, ?)";
+    let insert = sqlx::query(sql).bind(&row.table).bind(row.seat).bind(&row.id);
+    insert.bind(&row.body.0[..]).bind(&row.problem).execute(&mut *writer).await?;
+    let sql = "DELETE FROM refused WHERE table_id = ?1 AND seat = ?2 AND position <= \
+               (SELECT position FROM refused WHERE table_id = ?1 AND seat = ?2 \
+                ORDER BY position DESC LIMIT 1 OFFSET ?3)";
+    let forget = sqlx::query(sql).bind(&row.table).bind(row.seat).bind(REFUSED_KEPT);
+    forget.execute(writer).await.map(|_| ())
+}
+
 async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
     let done = match change {
         Change::NewGuest(guest) => {
@@ -358,6 +378,7 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
         Change::Answered(row) => return insert_answered(writer, &[(0, row)]).await,
         Change::Snapshot { row, afresh } => return insert_snapshot(writer, row, *afresh).await,
+        Change::Refused(row) => return insert_refused(writer, row).await,
         Change::Said(chat) => sqlx::query(
             "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
         )
@@ -439,6 +460,25 @@ impl Store for Sqlite {
                     id: row.try_get("id")?,
                     body: Bytes32(bytes(row, "body")?),
                     n: row.try_get("n")?,
+                })
+            };
+            rows.and_then(|rows| rows.iter().map(row).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn refused(&self, table: String) -> BoxFuture<'_, Result<Vec<RefusedRow>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT seat, id, body, problem FROM refused WHERE table_id = ? \
+                       ORDER BY position";
+            let rows = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let row = |row: &SqliteRow| {
+                Ok(RefusedRow {
+                    table: table.clone(),
+                    seat: row.try_get("seat")?,
+                    id: row.try_get("id")?,
+                    body: Bytes32(bytes(row, "body")?),
+                    problem: row.try_get("problem")?,
                 })
             };
             rows.and_then(|rows| rows.iter().map(row).collect())

@@ -1,7 +1,7 @@
 //! Waking a table: its room is read, its game taken from the last snapshot and
 //! the entries after it, or replayed from the beginning.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
@@ -32,6 +32,7 @@ impl Game {
             clock,
             answered: HashMap::new(),
             refused: HashMap::new(),
+            refused_in_order: VecDeque::new(),
             heard: vec![0; seats + 1],
             heard_through: 0,
             sights: std::iter::repeat_with(KnownSight::default).take(seats + 1).collect(),
@@ -178,10 +179,15 @@ async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
         secret: row.secret.map(|secret| Secret::new(secret.0)),
         opened_ms: room.opened_ms.unwrap_or_default(),
     };
-    let game = match resume(house, id, &dealt).await? {
+    let mut game = match resume(house, id, &dealt).await? {
         Some(game) => game,
         None => replay(house, id, &dealt).await?,
     };
+    for row in house.store.refused(id.to_owned()).await? {
+        let problem = serde_json::from_str(&row.problem);
+        let problem = problem.map_err(|error| closed(id, &error.to_string()))?;
+        game.note_refusal(row.seat, row.id, row.body, problem);
+    }
     Ok((row, room, chat, Some(game)))
 }
 

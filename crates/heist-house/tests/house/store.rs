@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use heist_house::store::{
-    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, SnapshotRow, Sqlite, Status, Store,
-    StoreError, TableRow,
+    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Sqlite,
+    Status, Store, StoreError, TableRow,
 };
 use heist_table::Bytes32;
 
@@ -148,11 +148,30 @@ async fn keeps_the_last_snapshot(store: &dyn Store) {
     assert!(store.answered("s".to_owned(), 3).await.unwrap().is_empty());
 }
 
+async fn keeps_the_last_refusals_of_each_seat(store: &dyn Store) {
+    store.write(vec![Change::NewTable(table("r"))]).await.unwrap();
+    let row = |seat: u8, number: u32| RefusedRow {
+        table: "r".to_owned(),
+        seat,
+        id: number.to_string(),
+        body: Bytes32([seat; 32]),
+        problem: "{}".to_owned(),
+    };
+    store.write(vec![Change::Refused(row(1, 0))]).await.unwrap();
+    store.write((0..500).map(|number| Change::Refused(row(2, number))).collect()).await.unwrap();
+    let kept = store.refused("r".to_owned()).await.unwrap();
+    assert_eq!((kept.len(), &kept[0]), (201, &row(1, 0)));
+    assert!(
+        kept[1..].iter().eq((300..500).map(|number| row(2, number)).collect::<Vec<_>>().iter())
+    );
+}
+
 async fn suite(store: &dyn Store) {
     keeps_what_it_is_told(store).await;
     a_write_is_all_or_nothing(store).await;
     a_bad_write_fails_alone(store).await;
     keeps_the_last_snapshot(store).await;
+    keeps_the_last_refusals_of_each_seat(store).await;
 }
 
 #[tokio::test]
