@@ -32,4 +32,4 @@ mod token;
 pub use config::{Config, Limits, Times};
 pub use http::openapi;
 pub use problem::Problem;
-pub use running::{OpenError, Running, open};
+pub use running::{OpenError, Running, open, open_with};

@@ -132,8 +132,8 @@ impl From<StoreError> for Problem {
         let mut problem = Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "cannot-save",
-            "The house cannot save this now, so nothing was done.",
-            "Try again in a moment; if it lasts, the host should look at the disk.",
+            "The house cannot save this now.",
+            "Try again in a moment: the same message is never played twice. If it lasts, the host should look at the disk.",
         );
         problem.retry_after = Some(2);
         problem

@@ -47,6 +47,8 @@ use telling::Onlooker;
 /// How much mail may wait.
 pub(crate) const LONGEST_MAILBOX: usize = 256;
 
+/// How often a store that took nothing is tried again.
+const STORE_AGAIN: Duration = Duration::from_millis(500);
 /// How often somebody who does not keep up is tried again.
 const TRY_AGAIN: Duration = Duration::from_millis(200);
 
@@ -66,6 +68,9 @@ pub(crate) struct TableTask {
     talkers: HashMap<String, Bucket>,
     salts_by: Option<Instant>,
     last_mail: Instant,
+    /// The store did not take what the table must write by itself: it is tried
+    /// again then.
+    try_again: Option<Instant>,
     /// The store may know more than we do: forget everything and wake again.
     unsure: bool,
 }
@@ -177,6 +182,14 @@ impl TableTask {
 
     /// Whatever the clock asks for: deadlines, bots, salts, people away.
     async fn let_time_pass(&mut self) {
+        if self.try_again.is_some_and(|moment| Instant::now() < moment) {
+            // A store that takes nothing is not asked all the time.
+            self.notice_who_is_here();
+            return;
+        }
+        if self.try_again.take().is_some() {
+            self.finish_if_over().await;
+        }
         if self.room.status == Status::Gathering && self.room.all_ready() {
             self.begin_salting().await;
         }
@@ -184,7 +197,7 @@ impl TableTask {
             self.go_on_with_salts().await;
         }
         if self.room.status == Status::Playing && !self.unsure {
-            self.enter_what_is_due().await;
+            let _ = self.enter_what_is_due().await;
             self.sit_in_for_the_absent();
             self.let_bots_play().await;
         }
@@ -200,6 +213,10 @@ impl TableTask {
                 next = next.min(moment);
             }
         };
+        if let Some(moment) = self.try_again {
+            // The salts, the game and its bots wait as long.
+            return moment.max(now);
+        }
         sooner(self.salts_by);
         sooner(self.next_of_the_game());
         sooner(self.next_absence());

@@ -5,7 +5,7 @@
 //! them before anybody is answered. Readers stand beside it.
 
 use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use sqlx::sqlite::{
     SqliteRow, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, Executor, QueryBuilder, Row, Sqlite as Db};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
@@ -27,13 +27,14 @@ use super::{
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 4;
+const SCHEMA_VERSION: i32 = 5;
 /// Each version's step from the one before.
 const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("schema.sql"),
     include_str!("schema_2.sql"),
     include_str!("schema_3.sql"),
     include_str!("schema_4.sql"),
+    include_str!("schema_5.sql"),
 ];
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
@@ -42,6 +43,9 @@ const LARGEST_GROUP: usize = 256;
 const MOST_ROWS: usize = 32;
 /// How many writes wait at most.
 const LONGEST_QUEUE: usize = 1024;
+/// How much room a sign of life takes for a moment, in bytes: more than a move
+/// with all that goes with it.
+const FILLING: i64 = 8 * 1024;
 /// How often the log is moved into the database.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(2);
 /// So long a log, in pages of 4 KiB, is moved by the writer itself, should
@@ -59,6 +63,7 @@ pub struct Sqlite {
     readers: SqlitePool,
     orders: mpsc::Sender<Order>,
     writer: std::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
+    most_pages: watch::Sender<u32>,
     checkpointer: AbortOnDropHandle<()>,
     // Held as long as the store lives: two programs on one file would each
     // believe to be the only one.
@@ -98,8 +103,67 @@ impl Sqlite {
             .await
             .map_err(|error| unusable("cannot be read", error))?;
         let (orders, inbox) = mpsc::channel(LONGEST_QUEUE);
-        let writer = tokio::spawn(write_for_ever(writer, inbox));
-        Ok(Sqlite { readers, orders, writer: Some(writer).into(), checkpointer, _lock: lock })
+        let (most_pages, limit) = watch::channel(u32::MAX);
+        let files = Files::new(&file);
+        let writer = tokio::spawn(write_for_ever(writer, inbox, limit, files));
+        let writer = Some(writer).into();
+        Ok(Sqlite { readers, orders, writer, most_pages, checkpointer, _lock: lock })
+    }
+
+    /// The database may have so many pages from the next write on; a write
+    /// that needs more fails as on a full disk.
+    pub fn set_most_pages(&self, pages: u32) {
+        self.most_pages.send_replace(pages);
+    }
+}
+
+/// The files as they were opened. A file that is moved or deleted can still be
+/// written by whoever holds it open, and everything written is lost with it:
+/// then nothing may be acknowledged.
+struct Files {
+    known: Vec<(PathBuf, Option<Identity>)>,
+}
+
+/// What tells a file from another of the same name, where the system says.
+type Identity = (u64, u64);
+
+fn identity(file: &Path) -> Option<Identity> {
+    let metadata = std::fs::metadata(file).ok()?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        Some((metadata.dev(), metadata.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = metadata;
+        Some((0, 0))
+    }
+}
+
+impl Files {
+    fn new(file: &Path) -> Files {
+        let log = file.with_extension("db-wal");
+        let known = [file.to_path_buf(), log].map(|file| {
+            let identity = identity(&file);
+            (file, identity)
+        });
+        Files { known: known.into() }
+    }
+
+    /// Whether every file is where it was.
+    fn are_there(&mut self) -> Result<(), StoreError> {
+        for (file, known) in &mut self.known {
+            let now = identity(file);
+            // The log is made by the first write.
+            let expected = known.or(now);
+            if now != expected {
+                let what = format!("{} was moved, replaced or deleted", file.display());
+                return Err(StoreError::Unavailable { what });
+            }
+            *known = expected;
+        }
+        Ok(())
     }
 }
 
@@ -193,10 +257,23 @@ async fn pragma(connection: &mut SqliteConnection, sql: &'static str) -> Result<
     sqlx::query(sql).fetch_one(connection).await?.try_get(0)
 }
 
-async fn write_for_ever(mut writer: SqliteConnection, mut inbox: mpsc::Receiver<Order>) {
+async fn write_for_ever(
+    mut writer: SqliteConnection,
+    mut inbox: mpsc::Receiver<Order>,
+    mut most_pages: watch::Receiver<u32>,
+    mut files: Files,
+) {
     let mut group = Vec::new();
     while inbox.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        write_group(&mut writer, &mut group).await;
+        if most_pages.has_changed().unwrap_or(false) {
+            let pages = *most_pages.borrow_and_update();
+            // A pragma takes no parameters; the number is one.
+            let sql = format!("PRAGMA max_page_count = {pages}");
+            if let Err(error) = sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut writer).await {
+                tracing::warn!(%error, "the database was not limited");
+            }
+        }
+        write_group(&mut writer, &mut group, &mut files).await;
     }
     if let Err(error) = writer.close().await {
         tracing::warn!(%error, "the database did not close cleanly");
@@ -219,10 +296,17 @@ async fn checkpoint_for_ever(mut connection: SqliteConnection) {
 
 /// One commit for the whole group. A write that does not fit fails alone: the
 /// group is done again row by row, which tells the one, and then without it.
-async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
+async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>, files: &mut Files) {
     let mut rows_at_once = MOST_ROWS;
     while !group.is_empty() {
-        match try_group(writer, group, rows_at_once).await {
+        let mut done = match files.are_there() {
+            Ok(()) => try_group(writer, group, rows_at_once).await,
+            Err(gone) => Err((None, gone)),
+        };
+        if done.is_ok() {
+            done = files.are_there().map_err(|gone| (None, gone));
+        }
+        match done {
             Ok(()) => {
                 for (_, answer) in group.drain(..) {
                     let _ = answer.send(Ok(()));
@@ -388,8 +472,11 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         .bind(&chat.name)
         .bind(&chat.text),
         Change::Pulse { at_ms } => {
-            sqlx::query("INSERT OR REPLACE INTO pulse (id, at_ms) VALUES (1, ?)")
-                .bind(*at_ms as i64)
+            // The new one before the old one goes: its room must be there.
+            let sql = "INSERT INTO pulse (at_ms, filling) VALUES (?, zeroblob(?))";
+            let pulse = sqlx::query(sql).bind(*at_ms as i64).bind(FILLING);
+            let id = pulse.execute(&mut *writer).await?.last_insert_rowid();
+            sqlx::query("DELETE FROM pulse WHERE id <> ?").bind(id)
         }
     };
     done.execute(writer).await?;

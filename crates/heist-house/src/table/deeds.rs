@@ -7,7 +7,7 @@ use heist_table::{Bytes32, Entry, Seat, When};
 use serde_json::{Value, json};
 
 use super::mail::Deed;
-use super::{Act, Answered, Game, TableTask, Who};
+use super::{Act, Answered, Game, STORE_AGAIN, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
 use crate::store::{AnsweredRow, Change, ChatRow, EntryRow, RefusedRow, Status, StoreError};
@@ -47,7 +47,8 @@ impl TableTask {
         self.needs_game()?;
         self.not_too_fast(seat)?;
         self.hand_back(seat).await?;
-        self.enter_what_is_due().await;
+        // A deadline that cannot be stored comes first all the same.
+        self.enter_what_is_due().await?;
         let done = self.judge_and_enter(seat, &act).await;
         match &done {
             Ok(_) => {
@@ -190,17 +191,18 @@ impl TableTask {
     }
 
     /// Deadlines that have come.
-    pub(super) async fn enter_what_is_due(&mut self) {
+    pub(super) async fn enter_what_is_due(&mut self) -> Result<(), Problem> {
         while self.room.status == Status::Playing && !self.unsure {
-            let Some(game) = &self.game else { return };
-            let Some(entry) = game.table.due(game.clock.now()) else { return };
-            if self.append(entry, With::Nothing).await.is_err() {
+            let Some(game) = &self.game else { return Ok(()) };
+            let Some(entry) = game.table.due(game.clock.now()) else { return Ok(()) };
+            if let Err(problem) = self.append(entry, With::Nothing).await {
                 // The store refuses; look again in a moment, not at once.
-                tokio::time::sleep(Duration::from_millis(200)).await;
-                return;
+                self.try_again = Some(Instant::now() + STORE_AGAIN);
+                return Err(problem);
             }
             self.house.metrics.expiries.fetch_add(1, Relaxed);
         }
+        Ok(())
     }
 
     /// A refusal is an answer too: what the rules refused once is not played

@@ -1,13 +1,14 @@
 //! The end of a game: its record, votes to stop, another game.
 
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
 
 use heist_table::Seat;
 use heist_table::record::Chain;
 use serde_json::{Value, json};
 
 use super::waking::closed;
-use super::{TableTask, Who};
+use super::{STORE_AGAIN, TableTask, Who};
 use crate::clock::wall_ms;
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
@@ -19,11 +20,14 @@ impl TableTask {
     pub(super) async fn finish_if_over(&mut self) {
         let over = self.game.as_ref().is_some_and(|game| game.table.outcome().is_some());
         if over && self.room.status == Status::Playing {
-            let before = self.room.clone();
             self.room.status = Status::Over;
-            // If this cannot be stored now, waking the table will find it out.
-            if self.keep_room(before).await.is_ok() {
+            if self.house.write(vec![self.room.change()]).await.is_ok() {
                 self.house.metrics.games_finished.fetch_add(1, Relaxed);
+                self.room_changed();
+            } else {
+                // The journal has it; the room will say so when it can.
+                self.room.status = Status::Playing;
+                self.try_again = Some(Instant::now() + STORE_AGAIN);
             }
         }
     }

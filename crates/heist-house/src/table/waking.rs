@@ -154,6 +154,7 @@ impl TableTask {
             presence,
             talkers: HashMap::new(),
             salts_by: None,
+            try_again: None,
             last_mail: Instant::now(),
             unsure: false,
             house,

@@ -4,6 +4,7 @@
 
 mod client;
 mod ends;
+mod faults;
 mod games;
 mod limits;
 mod matrix;
