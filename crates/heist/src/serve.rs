@@ -143,17 +143,22 @@ fn keep_a_log() {
 }
 
 /// Ends when the system asks us to stop.
-fn stop_signal() -> Result<impl Future<Output = ()>, Failure> {
+pub(crate) fn stop_signal() -> Result<impl Future<Output = ()>, Failure> {
     #[cfg(unix)]
-    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
-        .map_err(|error| Failure::Internal {
-        what: format!("Signals cannot be heard: {error}."),
-        remedy: "Try again.".to_owned(),
-    })?;
+    let (mut interrupt, mut terminate) = {
+        use tokio::signal::unix::{SignalKind, signal};
+        let cannot = |error: std::io::Error| Failure::Internal {
+            what: format!("Signals cannot be heard: {error}."),
+            remedy: "Try again.".to_owned(),
+        };
+        // Both are heard from here on, not only once somebody waits for them.
+        let interrupt = signal(SignalKind::interrupt()).map_err(cannot)?;
+        (interrupt, signal(SignalKind::terminate()).map_err(cannot)?)
+    };
     Ok(async move {
         #[cfg(unix)]
         tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
+            _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
         #[cfg(not(unix))]
