@@ -95,6 +95,8 @@ pub struct Times {
     pub presence: Duration,
     /// A table with nobody at it goes to sleep after that.
     pub idle: Duration,
+    /// Whoever asks for several records at once waits at most so long.
+    pub record: Duration,
     /// Connections get so long to finish when the house closes.
     pub drain: Duration,
 }
@@ -152,6 +154,7 @@ impl Default for Times {
             grace: Duration::from_secs(600),
             presence: Duration::from_secs(30),
             idle: Duration::from_secs(60),
+            record: Duration::from_secs(10),
             drain: Duration::from_secs(5),
         }
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use heist_bots::Bot;
 use heist_table::Bytes32;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;
@@ -18,9 +18,13 @@ use crate::store::{Change, Store, StoreError};
 use crate::table::Guest;
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
+use crate::turns::Turns;
 
 /// How many guests are remembered between requests.
 const MOST_GUESTS_KNOWN: usize = 10_000;
+
+/// How many records are told at once: each takes a core for a while.
+const RECORDS_AT_ONCE: usize = 2;
 
 /// What all tables share.
 pub(crate) struct House {
@@ -37,9 +41,12 @@ pub(crate) struct House {
     pub(crate) new_guests: Limiter<IpAddr>,
     /// Tokens that open nothing.
     pub(crate) wrong_tokens: Limiter<IpAddr>,
-    /// Whoever opens a table holds one of these, always the same: so that
-    /// counting a guest's tables and adding one is one step.
-    openers: [tokio::sync::Mutex<()>; 64],
+    /// Who opens a table: counting a guest's tables and adding one is one step.
+    pub(crate) openers: Turns,
+    /// Who reads a record …
+    pub(crate) readers: Turns,
+    /// … and how many are told at once.
+    pub(crate) records: Semaphore,
     /// The last write failed.
     pub(crate) failing: AtomicBool,
     guests: Mutex<HashMap<[u8; 32], Guest>>,
@@ -61,7 +68,9 @@ impl House {
                 config.limits.wrong_tokens_per_minute,
                 Duration::from_secs(60),
             ),
-            openers: std::array::from_fn(|_| tokio::sync::Mutex::default()),
+            openers: Turns::default(),
+            readers: Turns::default(),
+            records: Semaphore::new(RECORDS_AT_ONCE),
             failing: AtomicBool::new(false),
             guests: Mutex::default(),
             config,
@@ -82,12 +91,6 @@ impl House {
             }
         }
         done
-    }
-
-    /// Opens tables one after the other for each guest.
-    pub(crate) async fn opens_alone(&self, guest: &str) -> tokio::sync::MutexGuard<'_, ()> {
-        let place = blake3::hash(guest.as_bytes()).as_bytes()[0];
-        self.openers[usize::from(place) % self.openers.len()].lock().await
     }
 
     pub(crate) fn lobby_changed(&self) {

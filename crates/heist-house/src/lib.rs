@@ -28,6 +28,7 @@ mod table;
 mod tables;
 mod thinkers;
 mod token;
+mod turns;
 
 pub use config::{Config, Limits, Times};
 pub use http::openapi;

@@ -169,7 +169,7 @@ pub(super) async fn open_table(
 ) -> Result<Response, Problem> {
     let guest = who.guest.clone().ok_or_else(Problem::who_are_you)?;
     let (room, opened) = room(&guest, &new)?;
-    let _alone = house.opens_alone(&guest.id).await;
+    let _alone = house.openers.wait(&guest.id).await;
     if !new.start {
         begun_before(&house, &guest).await?;
     }

@@ -369,3 +369,85 @@ async fn a_flood_of_messages_ends_the_stream_with_a_word() {
     say(&mut calm, json!({ "type": "ping" })).await;
     until(&mut calm, "pong").await;
 }
+
+/// What everybody may know opens nothing.
+#[tokio::test]
+async fn no_public_id_is_a_token() {
+    let house = house().await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let (_, me) = people[0].get("/api/me").await;
+    for public in [table.as_str(), me["guest"].as_str().unwrap(), "A", "0", "seat:0"] {
+        let person = Person::with(house.running.address(), Some(public.to_owned()));
+        for what in ["view", "stream", "ws", "export", "replay"] {
+            let (status, _) = person.get(&format!("/api/tables/{table}/{what}")).await;
+            assert_eq!(status, StatusCode::UNAUTHORIZED, "{public} {what}");
+        }
+        assert_eq!(person.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
+        let claim = json!({ "token": public });
+        let (status, _) = people[1].post(&format!("/api/tables/{table}/claim"), claim).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{public}");
+    }
+}
+
+/// Addresses and schemes from a header are believed of our own proxies alone.
+#[tokio::test]
+async fn only_a_proxy_of_ours_says_who_asks() {
+    for trusted in [true, false] {
+        let house = house_with(|config| {
+            config.limits.guests_per_hour = 2;
+            if trusted {
+                config.proxies = vec![std::net::IpAddr::from([127, 0, 0, 1])];
+            }
+        })
+        .await;
+        let make = async |forwarded: &str| {
+            let request = house.nobody().request(reqwest::Method::POST, "/api/guest");
+            let request = request.header("x-forwarded-for", forwarded);
+            let request = request.header("x-forwarded-proto", "https");
+            let made = request.json(&json!({ "name": "N" })).send().await.unwrap();
+            let cookie = made.headers().get("set-cookie");
+            (made.status().as_u16(), cookie.map(|cookie| cookie.to_str().unwrap().to_owned()))
+        };
+        let mut answers = Vec::new();
+        for forwarded in ["192.0.2.1", "192.0.2.1", "192.0.2.1", "9.9.9.9, 192.0.2.1", "192.0.2.2"]
+        {
+            answers.push(make(forwarded).await);
+        }
+        let statuses: Vec<u16> = answers.iter().map(|(status, _)| *status).collect();
+        let cookie = answers[0].1.clone().unwrap();
+        if trusted {
+            // What the visitor put before our proxy's own word does not count.
+            assert_eq!(statuses, [201, 201, 429, 429, 201]);
+            assert!(
+                cookie.starts_with("__Host-heist=") && cookie.ends_with("; Secure"),
+                "{cookie}"
+            );
+            assert!(cookie.contains("; Path=/;") && !cookie.contains("Domain"), "{cookie}");
+        } else {
+            assert_eq!(statuses, [201, 201, 429, 429, 429]);
+            assert!(cookie.starts_with("heist=") && !cookie.contains("Secure"), "{cookie}");
+        }
+    }
+}
+
+/// Telling a record takes a while: whoever asks for many waits for themselves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn records_are_told_one_at_a_time() {
+    let house = house_with(|config| config.times.record = Duration::from_secs(60)).await;
+    let person = house.guest("Greedy").await;
+    let table = person.open(json!({ "game": GAME, "seats": 3, "start": true })).await;
+    person.play(&table, 3).await;
+    let path = format!("/api/tables/{table}/replay?eyes=all");
+    let other = house.guest("Other").await;
+    let ask = async |person: Person| person.get(&path).await.0.as_u16();
+    let flood = futures_util::future::join_all((0..8).map(|_| ask(person.clone())));
+    let (answers, answer) = tokio::join!(flood, ask(other.clone()));
+    assert_eq!((answers, answer), (vec![200; 8], 200), "everybody waits a little");
+
+    let house = house.reopen(|config| config.times.record = Duration::ZERO).await;
+    let person = person.at(&house);
+    let answers = futures_util::future::join_all((0..12).map(|_| ask(person.clone()))).await;
+    assert!(answers.contains(&200) && answers.contains(&429), "{answers:?}");
+    assert!(answers.iter().all(|status| [200, 429].contains(status)), "{answers:?}");
+    assert_eq!(ask(person.clone()).await, 200);
+}
