@@ -65,9 +65,9 @@ pub struct Sqlite {
     writer: std::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
     most_pages: watch::Sender<u32>,
     checkpointer: AbortOnDropHandle<()>,
-    // Held as long as the store lives: two programs on one file would each
+    // Held until the store is closed: two programs on one file would each
     // believe to be the only one.
-    _lock: File,
+    lock: std::sync::Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -107,7 +107,8 @@ impl Sqlite {
         let files = Files::new(&file);
         let writer = tokio::spawn(write_for_ever(writer, inbox, limit, files));
         let writer = Some(writer).into();
-        Ok(Sqlite { readers, orders, writer, most_pages, checkpointer, _lock: lock })
+        let lock = Some(lock).into();
+        Ok(Sqlite { readers, orders, writer, most_pages, checkpointer, lock })
     }
 
     /// The database may have so many pages from the next write on; a write
@@ -671,6 +672,9 @@ impl Store for Sqlite {
                 writer.abort();
                 let _ = writer.await;
             }
+            // Nothing is written any more, though tables that are just closing
+            // may hold the store for another moment.
+            self.lock.lock().expect("no thread panics here").take();
         })
     }
 }
