@@ -30,6 +30,12 @@ pub struct Config {
     /// Who sits in for a person who is away; the middle of the list if nobody
     /// is called that.
     pub sits_in: String,
+    /// A table is stored as a snapshot after so many entries, so that waking it
+    /// replays no more than those; 0 is never.
+    pub snapshot_every: u32,
+    /// One in so many wakes from a snapshot is compared with a replay of the
+    /// whole journal; 0 is none.
+    pub snapshot_checked: u32,
     /// Threads on which bots think; one less than there are cores if not set.
     pub thinkers: Option<usize>,
 }
@@ -55,8 +61,15 @@ pub struct Limits {
     pub chat_characters: usize,
     /// New tables of a guest in an hour.
     pub tables_per_hour: u32,
+    /// Tables of a guest's that have not begun.
+    pub unstarted_tables: usize,
     /// New guests of an address in an hour.
     pub guests_per_hour: u32,
+    /// Tokens that open nothing, from one address in a minute.
+    pub wrong_tokens_per_minute: u32,
+    /// Messages of a WebSocket in a second, pings included; twice as many may
+    /// come at once.
+    pub messages_per_second: u32,
     /// Entries of one table.
     pub entries: u32,
 }
@@ -82,6 +95,8 @@ pub struct Times {
     pub presence: Duration,
     /// A table with nobody at it goes to sleep after that.
     pub idle: Duration,
+    /// Whoever asks for several records at once waits at most so long.
+    pub record: Duration,
     /// Connections get so long to finish when the house closes.
     pub drain: Duration,
 }
@@ -99,6 +114,8 @@ impl Default for Config {
             live_bot_pause_ms: 2_000..6_000,
             bot_slot_ms: 50,
             sits_in: "regular".to_owned(),
+            snapshot_every: 200,
+            snapshot_checked: 100,
             thinkers: None,
         }
     }
@@ -116,7 +133,10 @@ impl Default for Limits {
             chat_lines: 5,
             chat_characters: 500,
             tables_per_hour: 10,
+            unstarted_tables: 3,
             guests_per_hour: 60,
+            wrong_tokens_per_minute: 20,
+            messages_per_second: 50,
             entries: 100_000,
         }
     }
@@ -134,6 +154,7 @@ impl Default for Times {
             grace: Duration::from_secs(600),
             presence: Duration::from_secs(30),
             idle: Duration::from_secs(60),
+            record: Duration::from_secs(10),
             drain: Duration::from_secs(5),
         }
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use heist_bots::Bot;
 use heist_table::Bytes32;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;
@@ -18,9 +18,13 @@ use crate::store::{Change, Store, StoreError};
 use crate::table::Guest;
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
+use crate::turns::Turns;
 
 /// How many guests are remembered between requests.
 const MOST_GUESTS_KNOWN: usize = 10_000;
+
+/// How many records are told at once: each takes a core for a while.
+const RECORDS_AT_ONCE: usize = 2;
 
 /// What all tables share.
 pub(crate) struct House {
@@ -35,6 +39,14 @@ pub(crate) struct House {
     pub(crate) lobby: watch::Sender<u64>,
     pub(crate) new_tables: Limiter<String>,
     pub(crate) new_guests: Limiter<IpAddr>,
+    /// Tokens that open nothing.
+    pub(crate) wrong_tokens: Limiter<IpAddr>,
+    /// Who opens a table: counting a guest's tables and adding one is one step.
+    pub(crate) openers: Turns,
+    /// Who reads a record …
+    pub(crate) readers: Turns,
+    /// … and how many are told at once.
+    pub(crate) records: Semaphore,
     /// The last write failed.
     pub(crate) failing: AtomicBool,
     guests: Mutex<HashMap<[u8; 32], Guest>>,
@@ -52,6 +64,13 @@ impl House {
             lobby: watch::Sender::new(0),
             new_tables: Limiter::new(config.limits.tables_per_hour, hour),
             new_guests: Limiter::new(config.limits.guests_per_hour, hour),
+            wrong_tokens: Limiter::new(
+                config.limits.wrong_tokens_per_minute,
+                Duration::from_secs(60),
+            ),
+            openers: Turns::default(),
+            readers: Turns::default(),
+            records: Semaphore::new(RECORDS_AT_ONCE),
             failing: AtomicBool::new(false),
             guests: Mutex::default(),
             config,

@@ -86,6 +86,7 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
     routes
         .route("/api/openapi.json", axum::routing::get(describe))
         .route("/api/{*rest}", axum::routing::any(no_such_route))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(house), who::count_wrong_tokens))
         .with_state(Arc::clone(house))
         .merge(page::router())
         .layer(axum::middleware::from_fn(guard::guard))

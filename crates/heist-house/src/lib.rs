@@ -28,8 +28,9 @@ mod table;
 mod tables;
 mod thinkers;
 mod token;
+mod turns;
 
 pub use config::{Config, Limits, Times};
 pub use http::openapi;
 pub use problem::Problem;
-pub use running::{OpenError, Running, open};
+pub use running::{OpenError, Running, open, open_with};

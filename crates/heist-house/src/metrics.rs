@@ -23,6 +23,12 @@ pub(crate) struct Metrics {
     pub(crate) slow_viewers_cut: AtomicU64,
     pub(crate) requests: AtomicU64,
     pub(crate) connections_refused: AtomicU64,
+    pub(crate) wrong_tokens: AtomicU64,
+    pub(crate) entries_replayed: AtomicU64,
+    pub(crate) snapshots: AtomicU64,
+    pub(crate) wakes_from_snapshot: AtomicU64,
+    pub(crate) snapshots_checked: AtomicU64,
+    pub(crate) snapshots_dropped: AtomicU64,
     pub(crate) tables_awake: AtomicI64,
     pub(crate) viewers: AtomicI64,
     pub(crate) connections: AtomicI64,
@@ -86,6 +92,28 @@ impl Metrics {
                 "Connections beyond the limit.",
                 &self.connections_refused,
             ),
+            ("heist_wrong_tokens_total", "Tokens that opened nothing.", &self.wrong_tokens),
+            (
+                "heist_entries_replayed_total",
+                "Entries replayed to wake tables.",
+                &self.entries_replayed,
+            ),
+            ("heist_snapshots_total", "Snapshots stored.", &self.snapshots),
+            (
+                "heist_wakes_from_snapshot_total",
+                "Tables woken from a snapshot.",
+                &self.wakes_from_snapshot,
+            ),
+            (
+                "heist_snapshots_checked_total",
+                "Snapshots compared with the whole journal.",
+                &self.snapshots_checked,
+            ),
+            (
+                "heist_snapshots_dropped_total",
+                "Snapshots that could not be used.",
+                &self.snapshots_dropped,
+            ),
         ];
         for (name, help, value) in counters {
             let value = value.load(Relaxed);
@@ -101,7 +129,7 @@ impl Metrics {
             let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
         }
         self.answers.write(&mut text, "heist_answer_seconds", "From an action to its answer.");
-        self.wakes.write(&mut text, "heist_wake_seconds", "Waking a table by replay.");
+        self.wakes.write(&mut text, "heist_wake_seconds", "Waking a table.");
         text
     }
 }

@@ -4,14 +4,14 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use heist_shelf::ShelfError;
 use heist_table::Refusal;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::store::StoreError;
 
 /// What is wrong and what to do.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
     /// A stable name for programs, such as `/problems/seat-taken`.
     #[serde(rename = "type")]
@@ -132,8 +132,8 @@ impl From<StoreError> for Problem {
         let mut problem = Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "cannot-save",
-            "The house cannot save this now, so nothing was done.",
-            "Try again in a moment; if it lasts, the host should look at the disk.",
+            "The house cannot save this now.",
+            "Try again in a moment: the same message is never played twice. If it lasts, the host should look at the disk.",
         );
         problem.retry_after = Some(2);
         problem

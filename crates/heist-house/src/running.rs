@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use crate::config::Config;
 use crate::house::House;
 use crate::http;
-use crate::store::{Sqlite, StoreError};
+use crate::store::{Sqlite, Store, StoreError};
 
 /// How many ports after a taken one are tried.
 const PORTS_TRIED: u16 = 20;
@@ -46,6 +46,20 @@ pub enum OpenError {
 pub async fn open(config: Config) -> Result<Running, OpenError> {
     let listener = listen(&config).await?;
     let store = Arc::new(Sqlite::open(&config.data).await?);
+    open_on(config, listener, store).await
+}
+
+/// Opens the house on a store that is open already.
+pub async fn open_with(config: Config, store: Arc<dyn Store>) -> Result<Running, OpenError> {
+    let listener = listen(&config).await?;
+    open_on(config, listener, store).await
+}
+
+async fn open_on(
+    config: Config,
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+) -> Result<Running, OpenError> {
     let address = listener.local_addr().map_err(|error| cannot_listen(&config, &error))?;
     let house = Arc::new(House::new(config, store));
     let running = house.store.running().await?;

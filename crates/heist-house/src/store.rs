@@ -25,14 +25,30 @@ pub trait Store: Send + Sync + 'static {
     fn guest(&self, token: Bytes32) -> BoxFuture<'_, Result<Option<GuestRow>, StoreError>>;
     /// A table by its id.
     fn table(&self, id: String) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>>;
-    /// The journal of a table in its own order.
-    fn journal(&self, table: String) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>>;
-    /// The answered actions of a table.
-    fn answered(&self, table: String) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>>;
+    /// The journal of a table in its own order, from that entry on.
+    fn journal(&self, table: String, from: u32)
+    -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>>;
+    /// The answered actions of a table that became that entry or a later one.
+    fn answered(
+        &self,
+        table: String,
+        from: u32,
+    ) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>>;
+    /// What the rules refused at a table of late, oldest first.
+    fn refused(&self, table: String) -> BoxFuture<'_, Result<Vec<RefusedRow>, StoreError>>;
+    /// The last snapshot of a table, if it has one.
+    fn snapshot(&self, table: String) -> BoxFuture<'_, Result<Option<SnapshotRow>, StoreError>>;
     /// The last lines of a table's chat, oldest first.
     fn chat(&self, table: String) -> BoxFuture<'_, Result<Vec<ChatRow>, StoreError>>;
     /// The rooms of public tables that still gather players, newest first.
     fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// The rooms of a host's tables that still gather players, of those opened
+    /// since then.
+    fn unstarted_rooms(
+        &self,
+        host: String,
+        since_ms: u64,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// Tables whose game runs.
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// Whether the store answers at all.
@@ -84,6 +100,16 @@ pub enum Change {
     Entry(EntryRow),
     /// An action was answered.
     Answered(AnsweredRow),
+    /// An action was refused by the rules.
+    Refused(RefusedRow),
+    /// A snapshot takes the place of the one before. Of its chapters only the
+    /// new ones are given.
+    Snapshot {
+        /// The snapshot.
+        row: SnapshotRow,
+        /// Whether the chapters before are no longer good.
+        afresh: bool,
+    },
     /// Somebody said something.
     Said(ChatRow),
     /// A sign of life: a real write, to see whether one succeeds.
@@ -185,6 +211,36 @@ pub struct AnsweredRow {
     pub body: Bytes32,
     /// The entry it became.
     pub n: u32,
+}
+
+/// A refused action as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedRow {
+    /// Which table.
+    pub table: String,
+    /// Whose.
+    pub seat: u8,
+    /// The id its client gave it.
+    pub id: String,
+    /// The hash of what was asked.
+    pub body: Bytes32,
+    /// The answer, as JSON.
+    pub problem: String,
+}
+
+/// What a table wakes from. It is a cache: the journal alone gives the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SnapshotRow {
+    /// Which table.
+    pub table: String,
+    /// The last entry it takes in.
+    pub n: u32,
+    /// The table as it stood then.
+    pub text: String,
+    /// The hash of that text.
+    pub hash: Bytes32,
+    /// What was told and answered until then, in order.
+    pub chapters: Vec<String>,
 }
 
 /// A line of chat as stored.

@@ -15,11 +15,12 @@ mod ending;
 mod mail;
 mod people;
 mod presence;
+mod snapshots;
 mod talk;
 mod telling;
 mod waking;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -40,11 +41,14 @@ use crate::room::Room;
 use crate::store::{ChatRow, Status};
 use bots::Mind;
 use presence::Presence;
+use snapshots::{Earlier, Kept};
 use telling::Onlooker;
 
 /// How much mail may wait.
 pub(crate) const LONGEST_MAILBOX: usize = 256;
 
+/// How often a store that took nothing is tried again.
+const STORE_AGAIN: Duration = Duration::from_millis(500);
 /// How often somebody who does not keep up is tried again.
 const TRY_AGAIN: Duration = Duration::from_millis(200);
 
@@ -64,6 +68,9 @@ pub(crate) struct TableTask {
     talkers: HashMap<String, Bucket>,
     salts_by: Option<Instant>,
     last_mail: Instant,
+    /// The store did not take what the table must write by itself: it is tried
+    /// again then.
+    try_again: Option<Instant>,
     /// The store may know more than we do: forget everything and wake again.
     unsure: bool,
 }
@@ -75,8 +82,9 @@ struct Game {
     clock: TableClock,
     /// Accepted actions by seat and id, for resends.
     answered: HashMap<(u8, String), Answered>,
-    /// Refused ones: kept while the table is awake.
+    /// Refused ones, in their order too: the oldest are forgotten.
     refused: HashMap<(u8, String), (Bytes32, Problem)>,
+    refused_in_order: VecDeque<(u8, String)>,
     /// How many events each seat, and at the end the public, has heard …
     heard: Vec<u32>,
     /// … of the log up to here.
@@ -84,6 +92,10 @@ struct Game {
     sights: Vec<telling::KnownSight>,
     told_watchers: Option<telling::ToldWatchers>,
     minds: Vec<Mind>,
+    /// What was told before the snapshot the table woke from.
+    earlier: Vec<Earlier>,
+    /// What the last snapshot holds.
+    kept: Kept,
 }
 
 #[derive(Clone, Copy)]
@@ -100,14 +112,20 @@ impl TableTask {
         loop {
             self.let_time_pass().await;
             self.catch_everybody_up();
-            if self.unsure || self.falls_asleep() {
+            if self.unsure {
                 break;
             }
+            if self.falls_asleep() {
+                self.keep_before_sleep().await;
+                break;
+            }
+            self.keep_now_and_then().await;
             let next = self.next_moment();
             tokio::select! {
                 biased;
                 () = closing.cancelled() => {
                     self.say_goodbye();
+                    self.keep_before_sleep().await;
                     break;
                 }
                 mail = self.inbox.recv() => match mail {
@@ -159,12 +177,20 @@ impl TableTask {
             What::Chat { text } => self.say(&who, &text).await,
             What::Vote { end } => self.vote(&who, end).await,
             What::Rematch => self.rematch(&who).await,
-            What::Export => self.export(&who),
+            What::Export => self.export(&who).await,
         }
     }
 
     /// Whatever the clock asks for: deadlines, bots, salts, people away.
     async fn let_time_pass(&mut self) {
+        if self.try_again.is_some_and(|moment| Instant::now() < moment) {
+            // A store that takes nothing is not asked all the time.
+            self.notice_who_is_here();
+            return;
+        }
+        if self.try_again.take().is_some() {
+            self.finish_if_over().await;
+        }
         if self.room.status == Status::Gathering && self.room.all_ready() {
             self.begin_salting().await;
         }
@@ -172,10 +198,11 @@ impl TableTask {
             self.go_on_with_salts().await;
         }
         if self.room.status == Status::Playing && !self.unsure {
-            self.enter_what_is_due().await;
+            let _ = self.enter_what_is_due().await;
             self.sit_in_for_the_absent();
             self.let_bots_play().await;
         }
+        self.notice_who_is_here();
     }
 
     /// When to look again without mail.
@@ -187,9 +214,14 @@ impl TableTask {
                 next = next.min(moment);
             }
         };
+        if let Some(moment) = self.try_again {
+            // The salts, the game and its bots wait as long.
+            return moment.max(now);
+        }
         sooner(self.salts_by);
         sooner(self.next_of_the_game());
         sooner(self.next_absence());
+        sooner(self.next_to_go());
         if self.onlookers.iter().any(Onlooker::is_behind) {
             sooner(Some(now + TRY_AGAIN));
         }

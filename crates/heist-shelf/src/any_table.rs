@@ -1,7 +1,7 @@
 //! A table, whatever game is on it.
 
 use heist_bots::Bot;
-use heist_table::record::Header;
+use heist_table::record::{Chain, Header};
 use heist_table::{
     Audience, Clock, Dice, Entry, Names, Outcome, Refusal, Seat, SeatSet, Viewer, When,
 };
@@ -60,8 +60,13 @@ pub trait AnyTable: Send {
     fn due(&self, at: Clock) -> Option<Entry<Value>>;
     /// Judges an entry again, enters it and logs what happened.
     fn enter(&mut self, entry: Entry<Value>) -> Result<(), Refusal>;
-    /// Everything that happened, in order.
+    /// Everything that happened, in order: at a table that was resumed from a
+    /// snapshot, everything since.
     fn log(&self) -> &[Told];
+    /// The table as it stands, as one JSON object, for
+    /// [`BoxOnShelf::resume`](crate::BoxOnShelf::resume): for whoever runs
+    /// the table, never for a seat.
+    fn snapshot(&self) -> String;
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> Value;
     /// What a viewer sees and may do, as far as it is new to one who was shown
@@ -89,6 +94,9 @@ pub trait AnyTable: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The record so far; the secret of the draws only if the game has ended.
     fn record(&self) -> Result<String, ShelfError>;
+    /// The last line of the record of a game that will not be played on, with
+    /// the secret, after a journal that ends with that chain.
+    fn last_line(&self, chain: Chain) -> String;
     /// The record of a game that will not be played on, with the secret.
     fn record_given_up(&self) -> Result<String, ShelfError>;
     /// What a bot would do on a seat; nothing if the seat is not asked, or if

@@ -32,6 +32,14 @@ pub trait BoxOnShelf: Sync {
     fn crews(&self, terms: &Terms) -> Result<Names, ShelfError>;
     /// Lays out a table.
     fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError>;
+    /// Goes on with a table from its [`AnyTable::snapshot`], dealt on the same
+    /// terms with the same seating.
+    fn resume(
+        &self,
+        terms: &Terms,
+        seating: Seating,
+        snapshot: &str,
+    ) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Plays many games among bots.
     fn simulate(
         &self,
@@ -211,6 +219,15 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
 
     fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError> {
         Ok(Box::new(Seated::<G>::open(terms, seating)?))
+    }
+
+    fn resume(
+        &self,
+        terms: &Terms,
+        seating: Seating,
+        snapshot: &str,
+    ) -> Result<Box<dyn AnyTable>, ShelfError> {
+        Ok(Box::new(Seated::<G>::resume(terms, seating, snapshot)?))
     }
 
     fn simulate(

@@ -18,6 +18,8 @@ mod nearest;
 mod options;
 mod records;
 mod report;
+#[cfg(test)]
+mod resuming;
 mod sight;
 mod simulate;
 mod table;

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use heist_bots::Bot;
-use heist_table::record::{self, Header};
+use heist_table::record::{self, Chain, Header};
 use heist_table::{
     Audience, Clock, Deed, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret, Seen,
-    Table, Viewer, When,
+    Snapshot, Table, Viewer, When,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -32,21 +32,55 @@ pub(crate) struct Seated<G: Game> {
 
 impl<G: Game> Seated<G> {
     pub(crate) fn open(terms: &Terms, seating: Seating) -> Result<Seated<G>, ShelfError> {
+        let mut events = Vec::new();
+        let mut seated = Seated::seat(terms, seating, |rules, dice| {
+            let (table, told) = Table::open(rules, dice);
+            events = told;
+            Ok(table)
+        })?;
+        seated.tell(&events);
+        Ok(seated)
+    }
+
+    /// A table that goes on from what its [`AnyTable::snapshot`] was.
+    pub(crate) fn resume(
+        terms: &Terms,
+        seating: Seating,
+        snapshot: &str,
+    ) -> Result<Seated<G>, ShelfError> {
+        let bad = |what: &dyn std::fmt::Display| ShelfError::BadState { what: what.to_string() };
+        let snapshot: Snapshot<G::State, G::Action> =
+            serde_json::from_str(snapshot).map_err(|error| bad(&error))?;
+        let mut seated = Seated::seat(terms, seating, |rules, dice| {
+            // As in `set_state`: what can be read may still make no sense.
+            let table = catch_unwind(AssertUnwindSafe(|| {
+                let table = Table::wake(rules, dice, snapshot)?;
+                look_at_everything(&table);
+                Ok(table)
+            }));
+            table.unwrap_or(Err("the rules cannot go on from it")).map_err(|what| bad(&what))
+        })?;
+        seated.from_the_beginning = false;
+        Ok(seated)
+    }
+
+    fn seat(
+        terms: &Terms,
+        seating: Seating,
+        lay_out: impl FnOnce(Arc<G>, Dice) -> Result<Table<G>, ShelfError>,
+    ) -> Result<Seated<G>, ShelfError> {
         let (rules, options) = shared_box::<G>(terms)?;
         let header = header::<G>(terms, &options, &seating);
         let dice = seating.chance.dice(seating.secret.as_ref()).expect("the secret fits its seal");
-        let (table, events) = Table::open(rules, dice);
-        let mut seated = Seated {
-            table,
+        Ok(Seated {
+            table: lay_out(rules, dice)?,
             names: Names::new(header.seats.iter().map(|player| player.name.as_str())),
             header,
             secret: seating.secret,
             log: Vec::new(),
             ids: OnceLock::new(),
             from_the_beginning: true,
-        };
-        seated.tell(&events);
-        Ok(seated)
+        })
     }
 
     fn tell(&mut self, events: &[G::Event]) {
@@ -152,7 +186,7 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn entries(&self) -> u32 {
-        self.table.entries().len() as u32
+        self.table.count()
     }
 
     fn actors(&self) -> SeatSet {
@@ -229,6 +263,10 @@ impl<G: Game> AnyTable for Seated<G> {
         &self.log
     }
 
+    fn snapshot(&self) -> String {
+        serde_json::to_string(&self.table.snapshot()).expect("a state is plain data")
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         json(&self.table.view(viewer))
     }
@@ -273,6 +311,10 @@ impl<G: Game> AnyTable for Seated<G> {
     fn record(&self) -> Result<String, ShelfError> {
         self.has_record()?;
         Ok(record::write(&self.header, &self.table, self.secret.as_ref()))
+    }
+
+    fn last_line(&self, chain: Chain) -> String {
+        chain.end(self.table.outcome(), self.secret.as_ref())
     }
 
     fn record_given_up(&self) -> Result<String, ShelfError> {

@@ -14,6 +14,16 @@
 //! game. They are described in `docs/dice.md`, with test vectors in
 //! `crates/heist-table/tests/dice.vectors`.
 
+use serde::{Deserialize, Serialize};
+
+/// How far a source of chance has come: with its seed or key, all that the
+/// draws still to come depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    draws: u64,
+    stream: u64,
+}
+
 /// A source of chance that counts its draws.
 #[derive(Clone, Debug)]
 pub struct Dice {
@@ -79,6 +89,21 @@ impl Dice {
     /// however many words it takes.
     pub const fn draws(&self) -> u64 {
         self.draws
+    }
+
+    /// How far seeded or sealed dice have come.
+    pub const fn mark(&self) -> Mark {
+        Mark { draws: self.draws, stream: self.stream }
+    }
+
+    /// The same dice, at the mark: every draw from here on is as it was from
+    /// there. Scripted dice cannot be moved.
+    #[must_use]
+    pub fn at(mut self, mark: Mark) -> Dice {
+        let scripted = matches!(self.special.as_deref(), Some(Special::Scripted { .. }));
+        assert!(!scripted, "scripted dice cannot be moved to a mark");
+        (self.draws, self.stream) = (mark.draws, mark.stream);
+        self
     }
 
     /// Of scripted dice: every range asked for so far, in order.
@@ -274,6 +299,20 @@ mod tests {
         assert_eq!(one.below(1 << 30), other.below(1 << 30));
         assert_eq!(one.draws(), 2);
         assert_ne!(Dice::sealed([8; 32]).below(1 << 30), Dice::sealed([7; 32]).below(1 << 30));
+    }
+
+    #[test]
+    fn dice_go_on_from_a_mark() {
+        for fresh in [Dice::seeded(3), Dice::sealed([3; 32])] {
+            let mut one = fresh.clone();
+            for draw in 0..50 {
+                let mut other = fresh.clone().at(one.mark());
+                assert_eq!(one.below(1 << 30), other.below(1 << 30), "draw {draw}");
+                one.shuffle(&mut [0; 9]);
+                other.shuffle(&mut [0; 9]);
+                assert_eq!(one.mark(), other.mark());
+            }
+        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ mod turn;
 
 pub use chance::{Bytes32, Chance, Secret, commit_salt};
 pub use clock::{Clock, When};
-pub use dice::{Dice, every_outcome};
+pub use dice::{Dice, Mark, every_outcome};
 pub use game::{ContentError, Game, Names, Problem};
 pub use journal::{Deed, Entry};
 pub use money::Money;
@@ -41,5 +41,5 @@ pub use refusal::Refusal;
 pub use rules::{Audience, Level, Outcome, Rules, Viewer};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use seen::Seen;
-pub use table::{Table, apply_silently, replay};
+pub use table::{Snapshot, Table, apply_silently, replay};
 pub use turn::{Listen, Silent, Turn};

@@ -104,6 +104,34 @@ impl Default for Chain {
 }
 
 impl Chain {
+    /// The chain after the line with that hash.
+    pub const fn after(hash: Bytes32) -> Chain {
+        Chain { last: hash }
+    }
+
+    /// The hash of the last line.
+    pub const fn last(&self) -> Bytes32 {
+        self.last
+    }
+
+    /// Reads a line that was sealed by this chain, and moves on; or says what
+    /// is wrong with it.
+    pub fn read<T: serde::de::DeserializeOwned>(&mut self, line: &str) -> Result<T, String> {
+        let body = self.open(line)?;
+        serde_json::from_str(&body).map_err(|error| format!("the line cannot be read: {error}"))
+    }
+
+    /// Whether a line was sealed by this chain, whatever it says; and moves on.
+    pub fn check(&mut self, line: &str) -> Result<(), &'static str> {
+        self.open(line).map(|_| ())
+    }
+
+    /// The last line of a game that will not be played on, and its newline: an
+    /// outcome of null says that the game has not ended.
+    pub fn end(mut self, outcome: Option<Outcome>, secret: Option<&Secret>) -> String {
+        self.seal_end(outcome.map_or(Value::Null, |outcome| to_json(&outcome)), secret)
+    }
+
     /// Appends the hash to a line, which must be a JSON object, and moves on.
     pub fn seal(&mut self, line: &impl Serialize) -> String {
         let mut text = serde_json::to_string(line).expect("lines of a record are plain data");
@@ -165,13 +193,14 @@ pub fn write_given_up<R: Rules>(
     table: &Table<R>,
     secret: Option<&Secret>,
 ) -> String {
-    let (mut text, mut chain) = journal(header, table);
-    let outcome = table.outcome().map_or(Value::Null, |outcome| to_json(&outcome));
-    text += &chain.seal_end(outcome, secret);
+    let (mut text, chain) = journal(header, table);
+    text += &chain.end(table.outcome(), secret);
     text
 }
 
 fn journal<R: Rules>(header: &Header, table: &Table<R>) -> (String, Chain) {
+    let held = table.entries().len() as u32;
+    assert_eq!(held, table.count(), "a table that woke from a snapshot holds no whole journal");
     let mut chain = Chain::default();
     let mut text = chain.seal(header) + "\n";
     for entry in table.entries() {

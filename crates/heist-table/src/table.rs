@@ -10,6 +10,9 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Mark;
 use crate::{
     BySeat, Clock, Deed, Dice, Entry, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Silent, Turn,
     Viewer, When,
@@ -29,19 +32,35 @@ pub struct Table<R: Rules> {
     state: R::State,
     dice: Dice,
     now: Clock,
+    /// How many entries came before those in `entries`.
+    earlier: u32,
     entries: Vec<Entry<R::Action>>,
     asked: BySeat<Option<R::Prompt>>,
     decisions: BySeat<u32>,
-    past: Vec<Past<R>>,
+    past: Vec<Past<R::State, R::Action>>,
 }
 
 /// An act that may be taken back unless it showed something.
-#[derive(Clone, Debug)]
-struct Past<R: Rules> {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Past<S, A> {
     seat: Seat,
-    before: R::State,
-    action: R::Action,
+    before: S,
+    action: A,
     when: When,
+}
+
+/// All that a table needs to go on, but for its rules and the key of its
+/// dice: a table that wakes from it cannot be told from one that replayed
+/// every entry. Never for a seat: it holds the whole state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Snapshot<S, A> {
+    entries: u32,
+    now: Clock,
+    dice: Mark,
+    decisions: BySeat<u32>,
+    state: S,
+    /// What undo goes back to.
+    past: Vec<Past<S, A>>,
 }
 
 impl<R: Rules> Table<R> {
@@ -58,7 +77,41 @@ impl<R: Rules> Table<R> {
         let rules = rules.into();
         let asked = BySeat::from_fn(rules.seats(), |seat| rules.prompt(&state, seat));
         let decisions = BySeat::new(rules.seats(), 0);
-        Table { rules, state, dice, now, entries: Vec::new(), asked, decisions, past: Vec::new() }
+        let (earlier, entries, past) = (0, Vec::new(), Vec::new());
+        Table { rules, state, dice, now, earlier, entries, asked, decisions, past }
+    }
+
+    /// The table as it stands, to wake from.
+    pub fn snapshot(&self) -> Snapshot<R::State, R::Action> {
+        Snapshot {
+            entries: self.count(),
+            now: self.now,
+            dice: self.dice.mark(),
+            decisions: self.decisions,
+            state: self.state.clone(),
+            past: self.past.clone(),
+        }
+    }
+
+    /// A table that goes on from a snapshot. The dice are those it was opened
+    /// with. Says what does not fit.
+    pub fn wake(
+        rules: impl Into<Arc<R>>,
+        dice: Dice,
+        snapshot: Snapshot<R::State, R::Action>,
+    ) -> Result<Table<R>, &'static str> {
+        let Snapshot { entries: earlier, now, dice: mark, decisions, state, past } = snapshot;
+        let rules = rules.into();
+        let seats = rules.seats();
+        if decisions.as_slice().len() != usize::from(seats) {
+            return Err("the snapshot is of a table with another number of seats");
+        }
+        if past.len() > LONGEST_UNDO || past.iter().any(|past| past.seat.number() >= seats) {
+            return Err("the snapshot holds acts that nobody at this table can take back");
+        }
+        let table = Table::resume(rules, state, dice.at(mark), now);
+        // What a seat is asked follows from the state: `ask_again` sees to it.
+        Ok(Table { earlier, decisions, past, ..table })
     }
 
     /// The rules in force.
@@ -76,9 +129,15 @@ impl<R: Rules> Table<R> {
         &self.state
     }
 
-    /// All that was entered, in order.
+    /// All that was entered, in order: at a table that woke from a snapshot,
+    /// all that was entered since.
     pub fn entries(&self) -> &[Entry<R::Action>] {
         &self.entries
+    }
+
+    /// How many entries there are, those before a snapshot included.
+    pub fn count(&self) -> u32 {
+        self.earlier + self.entries.len() as u32
     }
 
     /// The moment of the last entry.
@@ -156,7 +215,7 @@ impl<R: Rules> Table<R> {
 
     /// Whether an entry, perhaps from a record, may come next.
     pub fn judge_entry(&self, entry: &Entry<R::Action>) -> Result<(), Refusal> {
-        let next = self.entries.len() as u32 + 1;
+        let next = self.count() + 1;
         if entry.n != next {
             return Err(out_of_step(format!("Entry {next} comes next, not {}.", entry.n)));
         }
@@ -245,7 +304,7 @@ impl<R: Rules> Table<R> {
     }
 
     fn entry(&self, at: Clock, deed: Deed<R::Action>) -> Entry<R::Action> {
-        Entry { n: self.entries.len() as u32 + 1, at: at.max(self.now), deed }
+        Entry { n: self.count() + 1, at: at.max(self.now), deed }
     }
 
     fn known(&self, seat: Seat) -> Result<(), Refusal> {
@@ -282,7 +341,7 @@ impl<R: Rules> Table<R> {
                 "There is nothing of yours to take back: dice were thrown, somebody else acted, or you have not acted yet.",
             );
         };
-        if shows_something(&*self.rules, past, self.entries.len() as u64) {
+        if shows_something(&*self.rules, past, self.count().into()) {
             return refuse("Your last act has brought something hidden to light.");
         }
         Ok(())
@@ -305,7 +364,7 @@ fn out_of_step(text: String) -> Refusal {
 
 /// Whether what an act told, to whomever, or what the actor sees after it, is
 /// not the same in every state the actor could not tell apart before.
-fn shows_something<R: Rules>(rules: &R, past: &Past<R>, number: u64) -> bool {
+fn shows_something<R: Rules>(rules: &R, past: &Past<R::State, R::Action>, number: u64) -> bool {
     let shown = |mut state: R::State| {
         let (mut dice, mut events) = (Dice::seeded(0), Vec::new());
         let mut turn = Turn::new(past.when, &mut dice, &mut events);

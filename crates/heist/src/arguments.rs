@@ -81,6 +81,9 @@ pub(crate) struct ServeArgs {
     /// How many tables a guest may open in an hour [default: 10]
     #[arg(long, value_name = "N")]
     pub(crate) tables_per_hour: Option<u32>,
+    /// How many tables of a guest's may wait to begin [default: 3]
+    #[arg(long, value_name = "N")]
+    pub(crate) unstarted_tables: Option<usize>,
     /// How many guests may come from one address in an hour [default: 60]
     #[arg(long, value_name = "N")]
     pub(crate) guests_per_hour: Option<u32>,

@@ -28,6 +28,7 @@ use tokio::time::Instant;
 
 use crate::arguments::LoadArgs;
 use crate::failure::Failure;
+use crate::serve::stop_signal;
 use figures::{Counts, Report};
 use house::{House, cpu_seconds};
 use sitting::{Party, Trouble};
@@ -50,13 +51,24 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
             format!("Choose from {} to {} players.", info.min_seats, info.max_seats),
         ));
     }
-    let house = match address {
-        Some(address) => House::Given { address },
-        None => House::start(args)?,
-    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let report = runtime.block_on(measure(args, &house));
-    drop(house);
+    let report = runtime.block_on(async {
+        // Signals are heard before there is anything to leave behind: whatever
+        // ends the measurement, the server and its folder go with `house`.
+        let stopped = stop_signal()?;
+        let house = match address {
+            Some(address) => House::Given { address },
+            None => House::start(args)?,
+        };
+        tokio::select! {
+            report = measure(args, &house) => report,
+            () = stopped => Err(Failure::Internal {
+                what: "The measurement was stopped before its end.".to_owned(),
+                remedy: "Nothing of it is left behind; run it again, or with fewer --seconds."
+                    .to_owned(),
+            }),
+        }
+    });
     let report = report?;
     if args.json {
         writeln!(out, "{}", json!(report))?;

@@ -50,6 +50,9 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     if let Some(tables) = args.tables_per_hour {
         config.limits.tables_per_hour = tables;
     }
+    if let Some(tables) = args.unstarted_tables {
+        config.limits.unstarted_tables = tables;
+    }
     if let Some(guests) = args.guests_per_hour {
         config.limits.guests_per_hour = guests;
     }
@@ -59,6 +62,9 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     if let Some(actions) = args.actions_per_second {
         config.limits.actions_per_second = actions;
         config.limits.actions_burst = actions.saturating_mul(2);
+        // Each is a message, and there are pings and questions beside them.
+        let messages = &mut config.limits.messages_per_second;
+        *messages = actions.saturating_mul(2).max(*messages);
     }
     Ok(config)
 }
@@ -137,17 +143,22 @@ fn keep_a_log() {
 }
 
 /// Ends when the system asks us to stop.
-fn stop_signal() -> Result<impl Future<Output = ()>, Failure> {
+pub(crate) fn stop_signal() -> Result<impl Future<Output = ()>, Failure> {
     #[cfg(unix)]
-    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
-        .map_err(|error| Failure::Internal {
-        what: format!("Signals cannot be heard: {error}."),
-        remedy: "Try again.".to_owned(),
-    })?;
+    let (mut interrupt, mut terminate) = {
+        use tokio::signal::unix::{SignalKind, signal};
+        let cannot = |error: std::io::Error| Failure::Internal {
+            what: format!("Signals cannot be heard: {error}."),
+            remedy: "Try again.".to_owned(),
+        };
+        // Both are heard from here on, not only once somebody waits for them.
+        let interrupt = signal(SignalKind::interrupt()).map_err(cannot)?;
+        (interrupt, signal(SignalKind::terminate()).map_err(cannot)?)
+    };
     Ok(async move {
         #[cfg(unix)]
         tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
+            _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
         #[cfg(not(unix))]

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::heist;
+use common::{arg, command, heist, scratch};
 
 #[test]
 fn two_tables_play_for_two_seconds_without_an_error() {
@@ -33,6 +33,53 @@ fn as_fast_as_it_goes_games_end_and_begin_anew() {
     let args = ["load", "--tables", "2", "--players", "3", "--rate", "0", "--seconds", "3"];
     let text = heist(&args).fine();
     assert!(text.contains("errors         0;"), "{text}");
+}
+
+/// Ended by a signal at any moment, it leaves neither server nor folder.
+#[cfg(unix)]
+#[test]
+fn stopped_on_the_way_it_leaves_nothing_behind() {
+    use std::io::Read;
+    use std::time::{Duration, Instant};
+    for (signal, moment_ms) in [("TERM", 0), ("INT", 300), ("TERM", 1_500), ("INT", 3_000)] {
+        let data = scratch(&format!("stopped-{moment_ms}"));
+        let args = ["load", "--tables", "3", "--players", "3", "--rate", "20", "--seconds", "60"];
+        let mut child = command(&[&args[..], &["--data", arg(&data)]].concat())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        // The folder is made after signals are heard.
+        let folder = data.join(format!("heist-load-{}", child.id()));
+        let began = Instant::now();
+        while !folder.exists() && began.elapsed() < Duration::from_secs(20) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert!(folder.exists());
+        std::thread::sleep(Duration::from_millis(moment_ms));
+        let kill = std::process::Command::new("kill")
+            .args([&format!("-{signal}"), &child.id().to_string()])
+            .status();
+        assert!(kill.unwrap().success());
+        let asked = Instant::now();
+        let code = child.wait().unwrap().code();
+        assert!(asked.elapsed() < Duration::from_secs(20));
+        let mut said = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert_eq!(code, Some(3), "{signal} after {moment_ms} ms: {said}");
+        assert!(said.contains("was stopped"), "{said}");
+        assert!(!folder.exists(), "{signal} after {moment_ms} ms");
+        assert!(serving(&data).is_empty(), "{signal} after {moment_ms} ms: a server is left");
+    }
+}
+
+/// The processes that serve a folder, where the system tells.
+#[cfg(unix)]
+fn serving(data: &std::path::Path) -> Vec<String> {
+    let Ok(processes) = std::fs::read_dir("/proc") else { return Vec::new() };
+    let lines = processes
+        .filter_map(|process| std::fs::read(process.ok()?.path().join("cmdline")).ok())
+        .map(|line| String::from_utf8_lossy(&line).replace('\0', " "));
+    lines.filter(|line| line.contains("serve") && line.contains(arg(data))).collect()
 }
 
 #[test]

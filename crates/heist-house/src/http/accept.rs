@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,6 +16,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, header};
 use axum::response::IntoResponse;
+use futures_util::FutureExt;
 use http_body_util::Limited;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -27,6 +29,7 @@ use tower::ServiceExt;
 use super::body::{Timely, too_large};
 use super::patient::Patient;
 use crate::house::House;
+use crate::problem::Problem;
 
 /// Takes connections until the house closes.
 pub(crate) async fn accept(house: Arc<House>, listener: TcpListener) {
@@ -117,7 +120,21 @@ async fn answer(
     request.extensions_mut().insert(ConnectInfo(peer));
     // A WebSocket holds its place beyond the request.
     request.extensions_mut().insert(place);
-    router.oneshot(request).await
+    Ok(last_resort(router.oneshot(request)).await)
+}
+
+/// Whatever breaks down, whoever asked is told so, and nobody else notices.
+async fn last_resort(
+    answer: impl Future<Output = Result<axum::response::Response, std::convert::Infallible>>,
+) -> axum::response::Response {
+    match AssertUnwindSafe(answer).catch_unwind().await {
+        Ok(Ok(response)) => response,
+        Ok(Err(never)) => match never {},
+        Err(_) => {
+            tracing::error!("a request broke down");
+            Problem::broken().into_response()
+        }
+    }
 }
 
 /// Who holds how many connections.
@@ -172,5 +189,18 @@ impl Drop for Place {
                 by_address.remove(&self.address);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_asked_is_told_when_something_breaks() {
+        let broken = last_resort(async { panic!("an invariant, on purpose") }).await;
+        assert_eq!(broken.status(), axum::http::StatusCode::INTERNAL_SERVER_ERROR);
+        let fine = last_resort(async { Ok("fine".into_response()) }).await;
+        assert_eq!(fine.status(), axum::http::StatusCode::OK);
     }
 }

@@ -228,7 +228,8 @@ pub(super) struct TableOpened {
 /// Opens a table. The opener is its host and sits at seat 0.
 #[utoipa::path(post, path = "/api/tables", tag = "lobby", request_body = NewTable, responses(
     (status = 201, body = TableOpened), (status = 401, body = Problem),
-    (status = 404, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
+    (status = 404, body = Problem), (status = 409, body = Problem, description = "Too many tables that have not begun"),
+    (status = 422, body = Problem), (status = 429, body = Problem)))]
 pub(super) async fn open_table(
     State(house): State<Arc<House>>,
     who: Who,
@@ -236,6 +237,10 @@ pub(super) async fn open_table(
 ) -> Result<Response, Problem> {
     let guest = who.guest.clone().ok_or_else(Problem::who_are_you)?;
     let (room, opened) = room(&guest, &new)?;
+    let _alone = house.openers.wait(&guest.id).await;
+    if !new.start {
+        begun_before(&house, &guest).await?;
+    }
     house
         .new_tables
         .take(guest.id.clone())
@@ -250,6 +255,28 @@ pub(super) async fn open_table(
         house.ask(&room.id, Who { guest: Some(guest), token: None }, what).await?;
     }
     Ok((StatusCode::CREATED, axum::Json(opened)).into_response())
+}
+
+/// Whoever has tables that wait for players begins or leaves one of them before
+/// opening another. Tables nobody sits at any more, or that have waited for a
+/// day, do not count.
+async fn begun_before(house: &House, guest: &Guest) -> Result<(), Problem> {
+    let since = wall_ms().saturating_sub(LISTED_MS);
+    let rooms = house.store.unstarted_rooms(guest.id.clone(), since).await?;
+    let rooms = rooms.iter().filter_map(|room| serde_json::from_str::<Room>(room).ok());
+    let waiting: Vec<String> = rooms
+        .filter(|room| room.places.iter().any(Place::is_person))
+        .map(|room| format!("/t/{}", room.id))
+        .collect();
+    let most = house.config.limits.unstarted_tables;
+    if waiting.len() < most {
+        return Ok(());
+    }
+    Err(Problem::conflict(
+        "too-many-tables",
+        &format!("You have {} tables that have not begun.", waiting.len()),
+        &format!("Begin one of them, or leave it: {}.", waiting.join(", ")),
+    ))
 }
 
 fn room(guest: &Guest, new: &NewTable) -> Result<(Room, TableOpened), Problem> {

@@ -9,6 +9,7 @@ use heist_shelf::{Seating, Terms, Told};
 use heist_table::{Seat, Secret, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tokio::sync::{OwnedMutexGuard, SemaphorePermit};
 use utoipa::IntoParams;
 
 use crate::house::House;
@@ -19,12 +20,14 @@ use crate::table::{What, Who};
 #[utoipa::path(get, path = "/api/tables/{id}/export", tag = "records",
     params(("id" = String, Path,)),
     responses((status = 200, body = String, content_type = "application/x-ndjson"),
-        (status = 409, body = Problem, description = "The game is not over")))]
+        (status = 409, body = Problem, description = "The game is not over"),
+        (status = 429, body = Problem)))]
 pub(super) async fn export(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     who: Who,
 ) -> Result<impl IntoResponse, Problem> {
+    let _turn = turn(&house, &who).await?;
     let text = record(&house, &id, who).await?;
     let file = format!("attachment; filename=\"{id}.heist\"");
     let headers = [
@@ -32,6 +35,24 @@ pub(super) async fn export(
         (header::CONTENT_DISPOSITION, file),
     ];
     Ok((headers, text))
+}
+
+type Turn<'a> = (OwnedMutexGuard<()>, SemaphorePermit<'a>);
+
+/// Records are long and telling them takes a while: one at a time for each who
+/// asks, and few at once. Others hardly notice somebody who asks for hundreds.
+async fn turn<'a>(house: &'a House, who: &Who) -> Result<Turn<'a>, Problem> {
+    let visitor = match (&who.guest, &who.token) {
+        (Some(guest), _) => guest.id.clone(),
+        (None, Some(token)) => token.to_string(),
+        (None, None) => String::new(),
+    };
+    let turn = async {
+        let alone = house.readers.wait(&visitor).await;
+        (alone, house.records.acquire().await.expect("it is never closed"))
+    };
+    let waited = tokio::time::timeout(house.config.times.record, turn).await;
+    waited.map_err(|_| Problem::too_fast("So many records at once.", 5))
 }
 
 async fn record(house: &Arc<House>, id: &str, who: Who) -> Result<String, Problem> {
@@ -53,13 +74,15 @@ pub(super) struct Eyes {
     params(("id" = String, Path,), Eyes),
     responses((status = 200, body = Object,
             description = "{header, eyes, steps: [{n, at, seat, action, text: [lines], events, view, views?}], outcome}"),
-        (status = 409, body = Problem, description = "The game is not over")))]
+        (status = 409, body = Problem, description = "The game is not over"),
+        (status = 429, body = Problem)))]
 pub(super) async fn replay(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     Query(eyes): Query<Eyes>,
     who: Who,
 ) -> Result<axum::Json<Value>, Problem> {
+    let _turn = turn(&house, &who).await?;
     let text = record(&house, &id, who).await?;
     let eyes = eyes.eyes.unwrap_or_else(|| "public".to_owned());
     let steps = tokio::task::spawn_blocking(move || steps(&text, &eyes)).await;

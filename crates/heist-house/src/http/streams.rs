@@ -21,6 +21,7 @@ use tokio::sync::mpsc;
 use super::accept::Place;
 use super::play::After;
 use crate::house::House;
+use crate::limiter::{Bucket, Rate};
 use crate::messages::{Incoming, Message, numbered};
 use crate::problem::Problem;
 use crate::table::{Act, What, Who};
@@ -31,6 +32,8 @@ const LONGEST_OUTBOX: usize = 16;
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// A WebSocket that answers no ping for so long is gone.
 pub(super) const SILENCE: Duration = Duration::from_secs(45);
+/// How long the last word of a stream may take.
+const LAST_WORD: Duration = Duration::from_secs(1);
 /// The read buffer of a WebSocket, which a longer message outgrows: axum's
 /// default costs 133 KiB each, and what viewers send has some hundred bytes.
 const READ_BUFFER: usize = 512;
@@ -164,14 +167,22 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
     };
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
+    let rate = Rate {
+        burst: house.config.limits.messages_per_second.saturating_mul(2),
+        refill: Duration::from_secs(2),
+    };
+    let mut messages_left = Bucket::full(rate, heard.into_std());
+    let refused = loop {
         let frame = tokio::select! {
             message = messages.recv() => match message {
                 Some(message) => next(&message),
-                None => break,
+                None => break None,
             },
             frame = from.next() => {
                 heard = tokio::time::Instant::now();
+                if let Err(seconds) = messages_left.take(rate, heard.into_std()) {
+                    break Some(too_many(k, seconds));
+                }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
                         let reply = Box::pin(answer(&house, &id, &who, &text)).await;
@@ -199,8 +210,29 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
         if !matches!(tokio::time::timeout(patience, send).await, Ok(Ok(()))) {
             return;
         }
+    };
+    let is_flood = refused.is_some();
+    let (code, reason) = match is_flood {
+        true => (close_code::POLICY, "too many messages"),
+        false => (close_code::RESTART, "bye"),
+    };
+    let last = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+    let frames = refused.into_iter().chain([Frame::Close(Some(last))]);
+    for frame in frames {
+        let _ = tokio::time::timeout(LAST_WORD, to.send(frame)).await;
     }
-    goodbye(&mut to).await;
+    if is_flood {
+        // Closed with messages unread, the line would break before the word
+        // has arrived.
+        let rest = async { while let Some(Ok(_)) = from.next().await {} };
+        let _ = tokio::time::timeout(LAST_WORD, rest).await;
+    }
+}
+
+/// Whoever sends too much is told so before the stream ends.
+fn too_many(k: u64, seconds: u64) -> Frame {
+    let problem = Problem::too_fast("So many messages at once.", seconds).to_json();
+    Frame::Text(numbered(k, &Message::Refused { id: None, problem }.to_text()).into())
 }
 
 /// The reply to a message of a viewer.

@@ -1,11 +1,17 @@
 //! Who asks: a guest by cookie or token, or a token of a table itself.
 
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 
+use super::guard::{Peer, visitor};
 use crate::house::House;
 use crate::problem::Problem;
 use crate::table::Who;
@@ -20,25 +26,70 @@ impl FromRequestParts<Arc<House>> for Who {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Who, Problem> {
-        if let Some(token) = bearer(parts) {
-            let hash = token::hash(token);
-            return Ok(match house.guest(hash).await? {
-                Some(guest) => Who { guest: Some(guest), token: None },
-                None => Who { guest: None, token: Some(hash) },
-            });
+        let (token, is_bearer) = match (bearer(&parts.headers), cookie(&parts.headers)) {
+            (Some(token), _) => (token, true),
+            (None, Some(token)) => (token, false),
+            (None, None) => return Ok(Who::default()),
+        };
+        let hash = token::hash(token);
+        if let Some(guest) = house.guest(hash).await? {
+            return Ok(Who { guest: Some(guest), token: None });
         }
-        let Some(token) = cookie(parts) else { return Ok(Who::default()) };
-        let guest = house.guest(token::hash(token)).await?;
-        Ok(Who { guest, token: None })
+        // It may open a seat; whether it does, the table says. Those who have
+        // guessed too often are not heard: guests the house knows still are.
+        may_guess(house, parts)?;
+        Ok(Who { guest: None, token: is_bearer.then_some(hash) })
     }
 }
 
-fn bearer(parts: &Parts) -> Option<&str> {
-    parts.headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+fn may_guess(house: &House, parts: &Parts) -> Result<(), Problem> {
+    let Some(address) = address(house, &parts.extensions, &parts.headers) else { return Ok(()) };
+    house.wrong_tokens.has_some(&address).map_err(too_many)
 }
 
-fn cookie(parts: &Parts) -> Option<&str> {
-    let cookies = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+fn too_many(seconds: u64) -> Problem {
+    Problem::too_fast("So many tokens that open nothing.", seconds)
+}
+
+fn address(house: &House, extensions: &Extensions, headers: &HeaderMap) -> Option<IpAddr> {
+    let peer = extensions.get::<Peer>()?;
+    Some(visitor(house, peer.0, headers))
+}
+
+/// Counts tokens that opened nothing, by the address they came from.
+pub(super) async fn count_wrong_tokens(
+    State(house): State<Arc<House>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (headers, extensions) = (request.headers(), request.extensions());
+    let has_token = bearer(headers).is_some() || cookie(headers).is_some();
+    let address = address(&house, extensions, headers).filter(|_| has_token);
+    let claims = request.uri().path().ends_with("/claim");
+    if claims
+        && let Some(Err(seconds)) = address.map(|address| house.wrong_tokens.has_some(&address))
+    {
+        return too_many(seconds).into_response();
+    }
+    let response = next.run(request).await;
+    let wrong = match response.status() {
+        StatusCode::UNAUTHORIZED => true,
+        StatusCode::FORBIDDEN => claims,
+        _ => false,
+    };
+    if wrong && let Some(address) = address {
+        house.metrics.wrong_tokens.fetch_add(1, Relaxed);
+        let _ = house.wrong_tokens.take(address);
+    }
+    response
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let pairs = cookies.flat_map(|cookies| cookies.split(';'));
     let mut pairs = pairs.filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| [SECURE_COOKIE, PLAIN_COOKIE].contains(name)).map(|(_, value)| value)

@@ -5,7 +5,7 @@
 //! them before anybody is answered. Readers stand beside it.
 
 use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -16,19 +16,26 @@ use sqlx::sqlite::{
     SqliteRow, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, Executor, QueryBuilder, Row, Sqlite as Db};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
-    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, Status, Store, StoreError, TableRow,
+    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Status,
+    Store, StoreError, TableRow,
 };
 
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 1;
+const SCHEMA_VERSION: i32 = 5;
 /// Each version's step from the one before.
-const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
+    include_str!("schema.sql"),
+    include_str!("schema_2.sql"),
+    include_str!("schema_3.sql"),
+    include_str!("schema_4.sql"),
+    include_str!("schema_5.sql"),
+];
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
 /// How many rows a statement inserts at most. Each number of rows makes a
@@ -36,6 +43,9 @@ const LARGEST_GROUP: usize = 256;
 const MOST_ROWS: usize = 32;
 /// How many writes wait at most.
 const LONGEST_QUEUE: usize = 1024;
+/// How much room a sign of life takes for a moment, in bytes: more than a move
+/// with all that goes with it.
+const FILLING: i64 = 8 * 1024;
 /// How often the log is moved into the database.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(2);
 /// So long a log, in pages of 4 KiB, is moved by the writer itself, should
@@ -44,6 +54,8 @@ const LONGEST_LOG: &str = "16000";
 /// What a reader keeps at hand: a table is read once, when it wakes. Negative
 /// as SQLite has it: kibibytes, not pages.
 const READ_CACHE: &str = "-256";
+/// How many refused actions of a seat are kept.
+const REFUSED_KEPT: u32 = 200;
 /// How many lines of chat a table shows.
 const CHAT_SHOWN: i64 = 200;
 
@@ -54,10 +66,11 @@ pub struct Sqlite {
     readers: SqlitePool,
     orders: mpsc::Sender<Order>,
     writer: std::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
+    most_pages: watch::Sender<u32>,
     checkpointer: AbortOnDropHandle<()>,
-    // Held as long as the store lives: two programs on one file would each
+    // Held until the store is closed: two programs on one file would each
     // believe to be the only one.
-    _lock: File,
+    lock: std::sync::Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -95,8 +108,68 @@ impl Sqlite {
             .await
             .map_err(|error| unusable("cannot be read", error))?;
         let (orders, inbox) = mpsc::channel(LONGEST_QUEUE);
-        let writer = tokio::spawn(write_for_ever(writer, inbox));
-        Ok(Sqlite { readers, orders, writer: Some(writer).into(), checkpointer, _lock: lock })
+        let (most_pages, limit) = watch::channel(u32::MAX);
+        let files = Files::new(&file);
+        let writer = tokio::spawn(write_for_ever(writer, inbox, limit, files));
+        let writer = Some(writer).into();
+        let lock = Some(lock).into();
+        Ok(Sqlite { readers, orders, writer, most_pages, checkpointer, lock })
+    }
+
+    /// The database may have so many pages from the next write on; a write
+    /// that needs more fails as on a full disk.
+    pub fn set_most_pages(&self, pages: u32) {
+        self.most_pages.send_replace(pages);
+    }
+}
+
+/// The files as they were opened. A file that is moved or deleted can still be
+/// written by whoever holds it open, and everything written is lost with it:
+/// then nothing may be acknowledged.
+struct Files {
+    known: Vec<(PathBuf, Option<Identity>)>,
+}
+
+/// What tells a file from another of the same name, where the system says.
+type Identity = (u64, u64);
+
+fn identity(file: &Path) -> Option<Identity> {
+    let metadata = std::fs::metadata(file).ok()?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        Some((metadata.dev(), metadata.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = metadata;
+        Some((0, 0))
+    }
+}
+
+impl Files {
+    fn new(file: &Path) -> Files {
+        let log = file.with_extension("db-wal");
+        let known = [file.to_path_buf(), log].map(|file| {
+            let identity = identity(&file);
+            (file, identity)
+        });
+        Files { known: known.into() }
+    }
+
+    /// Whether every file is where it was.
+    fn are_there(&mut self) -> Result<(), StoreError> {
+        for (file, known) in &mut self.known {
+            let now = identity(file);
+            // The log is made by the first write.
+            let expected = known.or(now);
+            if now != expected {
+                let what = format!("{} was moved, replaced or deleted", file.display());
+                return Err(StoreError::Unavailable { what });
+            }
+            *known = expected;
+        }
+        Ok(())
     }
 }
 
@@ -190,10 +263,23 @@ async fn pragma(connection: &mut SqliteConnection, sql: &'static str) -> Result<
     sqlx::query(sql).fetch_one(connection).await?.try_get(0)
 }
 
-async fn write_for_ever(mut writer: SqliteConnection, mut inbox: mpsc::Receiver<Order>) {
+async fn write_for_ever(
+    mut writer: SqliteConnection,
+    mut inbox: mpsc::Receiver<Order>,
+    mut most_pages: watch::Receiver<u32>,
+    mut files: Files,
+) {
     let mut group = Vec::new();
     while inbox.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        write_group(&mut writer, &mut group).await;
+        if most_pages.has_changed().unwrap_or(false) {
+            let pages = *most_pages.borrow_and_update();
+            // A pragma takes no parameters; the number is one.
+            let sql = format!("PRAGMA max_page_count = {pages}");
+            if let Err(error) = sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut writer).await {
+                tracing::warn!(%error, "the database was not limited");
+            }
+        }
+        write_group(&mut writer, &mut group, &mut files).await;
     }
     if let Err(error) = writer.close().await {
         tracing::warn!(%error, "the database did not close cleanly");
@@ -216,10 +302,17 @@ async fn checkpoint_for_ever(mut connection: SqliteConnection) {
 
 /// One commit for the whole group. A write that does not fit fails alone: the
 /// group is done again row by row, which tells the one, and then without it.
-async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>) {
+async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>, files: &mut Files) {
     let mut rows_at_once = MOST_ROWS;
     while !group.is_empty() {
-        match try_group(writer, group, rows_at_once).await {
+        let mut done = match files.are_there() {
+            Ok(()) => try_group(writer, group, rows_at_once).await,
+            Err(gone) => Err((None, gone)),
+        };
+        if done.is_ok() {
+            done = files.are_there().map_err(|gone| (None, gone));
+        }
+        match done {
             Ok(()) => {
                 for (_, answer) in group.drain(..) {
                     let _ = answer.send(Ok(()));
@@ -303,6 +396,39 @@ async fn insert_answered(
     insert.build().execute(writer).await.map(|_| ())
 }
 
+async fn insert_snapshot(
+    writer: &mut SqliteConnection,
+    row: &SnapshotRow,
+    afresh: bool,
+) -> Result<(), sqlx::Error> {
+    if afresh {
+        let sql = "DELETE FROM chapters WHERE table_id = ?";
+        sqlx::query(sql).bind(&row.table).execute(&mut *writer).await?;
+    }
+    for text in &row.chapters {
+        let sql = "INSERT OR REPLACE INTO chapters (table_id, n, text) VALUES (?, ?, ?)";
+        let chapter = sqlx::query(sql).bind(&row.table).bind(row.n).bind(text);
+        chapter.execute(&mut *writer).await?;
+    }
+    let sql = "INSERT OR REPLACE INTO snapshots (table_id, n, text, hash) VALUES (?, ?, ?, ?)";
+    let snapshot = sqlx::query(sql).bind(&row.table).bind(row.n).bind(&row.text);
+    snapshot.bind(&row.hash.0[..]).execute(writer).await.map(|_| ())
+}
+
+async fn insert_refused(
+    writer: &mut SqliteConnection,
+    row: &RefusedRow,
+) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO refused (table_id, seat, id, body, problem) VALUES (?, ?, ?, ?, ?)";
+    let insert = sqlx::query(sql).bind(&row.table).bind(row.seat).bind(&row.id);
+    insert.bind(&row.body.0[..]).bind(&row.problem).execute(&mut *writer).await?;
+    let sql = "DELETE FROM refused WHERE table_id = ?1 AND seat = ?2 AND position <= \
+               (SELECT position FROM refused WHERE table_id = ?1 AND seat = ?2 \
+                ORDER BY position DESC LIMIT 1 OFFSET ?3)";
+    let forget = sqlx::query(sql).bind(&row.table).bind(row.seat).bind(REFUSED_KEPT);
+    forget.execute(writer).await.map(|_| ())
+}
+
 async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
     let done = match change {
         Change::NewGuest(guest) => {
@@ -341,6 +467,8 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         }
         Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
         Change::Answered(row) => return insert_answered(writer, &[(0, row)]).await,
+        Change::Snapshot { row, afresh } => return insert_snapshot(writer, row, *afresh).await,
+        Change::Refused(row) => return insert_refused(writer, row).await,
         Change::Said(chat) => sqlx::query(
             "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
         )
@@ -350,8 +478,11 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         .bind(&chat.name)
         .bind(&chat.text),
         Change::Pulse { at_ms } => {
-            sqlx::query("INSERT OR REPLACE INTO pulse (id, at_ms) VALUES (1, ?)")
-                .bind(*at_ms as i64)
+            // The new one before the old one goes: its room must be there.
+            let sql = "INSERT INTO pulse (at_ms, filling) VALUES (?, zeroblob(?))";
+            let pulse = sqlx::query(sql).bind(*at_ms as i64).bind(FILLING);
+            let id = pulse.execute(&mut *writer).await?.last_insert_rowid();
+            sqlx::query("DELETE FROM pulse WHERE id <> ?").bind(id)
         }
     };
     done.execute(writer).await?;
@@ -387,10 +518,14 @@ impl Store for Sqlite {
         })
     }
 
-    fn journal(&self, table: String) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> {
+    fn journal(
+        &self,
+        table: String,
+        from: u32,
+    ) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT n, line FROM journal WHERE table_id = ? ORDER BY n";
-            let rows = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let sql = "SELECT n, line FROM journal WHERE table_id = ? AND n >= ? ORDER BY n";
+            let rows = sqlx::query(sql).bind(&table).bind(from).fetch_all(&self.readers).await;
             let row = |row: &SqliteRow| {
                 Ok(EntryRow {
                     table: table.clone(),
@@ -403,10 +538,14 @@ impl Store for Sqlite {
         })
     }
 
-    fn answered(&self, table: String) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>> {
+    fn answered(
+        &self,
+        table: String,
+        from: u32,
+    ) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT seat, id, body, n FROM answered WHERE table_id = ?";
-            let rows = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let sql = "SELECT seat, id, body, n FROM answered WHERE table_id = ? AND n >= ?";
+            let rows = sqlx::query(sql).bind(&table).bind(from).fetch_all(&self.readers).await;
             let row = |row: &SqliteRow| {
                 Ok(AnsweredRow {
                     table: table.clone(),
@@ -418,6 +557,50 @@ impl Store for Sqlite {
             };
             rows.and_then(|rows| rows.iter().map(row).collect())
                 .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn refused(&self, table: String) -> BoxFuture<'_, Result<Vec<RefusedRow>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT seat, id, body, problem FROM refused WHERE table_id = ? \
+                       ORDER BY position";
+            let rows = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let row = |row: &SqliteRow| {
+                Ok(RefusedRow {
+                    table: table.clone(),
+                    seat: row.try_get("seat")?,
+                    id: row.try_get("id")?,
+                    body: Bytes32(bytes(row, "body")?),
+                    problem: row.try_get("problem")?,
+                })
+            };
+            rows.and_then(|rows| rows.iter().map(row).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn snapshot(&self, table: String) -> BoxFuture<'_, Result<Option<SnapshotRow>, StoreError>> {
+        Box::pin(async move {
+            let failed = |error: sqlx::Error| store_error(&error);
+            let sql = "SELECT n, text, hash FROM snapshots WHERE table_id = ?";
+            let row = sqlx::query(sql).bind(&table).fetch_optional(&self.readers).await;
+            let Some(row) = row.map_err(failed)? else { return Ok(None) };
+            let sql = "SELECT text FROM chapters WHERE table_id = ? ORDER BY n";
+            let chapters = sqlx::query(sql).bind(&table).fetch_all(&self.readers).await;
+            let chapters = chapters.map_err(failed)?;
+            let read = || {
+                Ok(SnapshotRow {
+                    table,
+                    n: row.try_get("n")?,
+                    text: row.try_get("text")?,
+                    hash: Bytes32(bytes(&row, "hash")?),
+                    chapters: chapters
+                        .iter()
+                        .map(|row| row.try_get("text"))
+                        .collect::<Result<_, _>>()?,
+                })
+            };
+            read().map(Some).map_err(failed)
         })
     }
 
@@ -451,6 +634,21 @@ impl Store for Sqlite {
         })
     }
 
+    fn unstarted_rooms(
+        &self,
+        host: String,
+        since_ms: u64,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT room FROM tables WHERE status = 'gathering' \
+                       AND json_extract(room, '$.host.guest') = ? AND created_ms >= ?";
+            let rows = sqlx::query(sql).bind(host).bind(since_ms as i64);
+            let rows = rows.fetch_all(&self.readers).await;
+            rows.and_then(|rows| rows.iter().map(|row| row.try_get("room")).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
         Box::pin(async move {
             let sql = "SELECT id FROM tables WHERE status IN ('salting', 'playing')";
@@ -479,6 +677,9 @@ impl Store for Sqlite {
                 writer.abort();
                 let _ = writer.await;
             }
+            // Nothing is written any more, though tables that are just closing
+            // may hold the store for another moment.
+            self.lock.lock().expect("no thread panics here").take();
         })
     }
 }

@@ -11,7 +11,7 @@ use heist_table::{Clock, Deed, Dice, Entry, Seat};
 use serde_json::Value;
 
 use super::deeds::With;
-use super::{Game, Mail, TableTask};
+use super::{Game, Mail, STORE_AGAIN, TableTask};
 use crate::clock::wall_ms;
 use crate::names::clean;
 use crate::room::Sitter;
@@ -150,6 +150,8 @@ impl TableTask {
         let with = self.words_with(seat, &entry).map_or(With::Nothing, With::Words);
         if self.append(entry, with).await.is_ok() {
             self.house.metrics.bot_actions.fetch_add(1, Relaxed);
+        } else {
+            self.try_again = Some(Instant::now() + STORE_AGAIN);
         }
     }
 

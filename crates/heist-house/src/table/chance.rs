@@ -15,7 +15,7 @@ use heist_table::record::{Chain, Player};
 use heist_table::{Bytes32, Chance, Clock, Seat, Secret, commit_salt};
 use serde_json::{Value, json};
 
-use super::{Game, TableTask, Who};
+use super::{Game, STORE_AGAIN, TableTask, Who};
 use crate::clock::{TableClock, wall_ms};
 use crate::problem::Problem;
 use crate::room::Sitter;
@@ -83,8 +83,9 @@ impl TableTask {
         let table = self.room.id.clone();
         let changes = vec![Change::Secret { table, secret }, self.room.change()];
         if self.house.write(changes).await.is_err() {
+            // Nobody has seen the commitment: another secret does as well.
             self.room = before;
-            self.unsure = true;
+            self.try_again = Some(Instant::now() + STORE_AGAIN);
             return;
         }
         self.secret = Some(Secret::new(secret.0));
@@ -101,7 +102,7 @@ impl TableTask {
         if let Some(salts) = salts {
             if let Err(problem) = self.deal(salts).await {
                 tracing::error!(table = %self.room.id, title = %problem.title, "cannot deal");
-                self.unsure = true;
+                self.try_again = Some(Instant::now() + STORE_AGAIN);
             }
             return;
         }

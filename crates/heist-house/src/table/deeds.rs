@@ -3,21 +3,21 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-use heist_table::{Entry, Seat, When};
+use heist_table::{Bytes32, Entry, Seat, When};
 use serde_json::{Value, json};
 
 use super::mail::Deed;
-use super::{Act, Answered, TableTask, Who};
+use super::{Act, Answered, Game, STORE_AGAIN, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
-use crate::store::{AnsweredRow, Change, ChatRow, EntryRow, Status, StoreError};
+use crate::store::{AnsweredRow, Change, ChatRow, EntryRow, RefusedRow, Status, StoreError};
 
 /// The longest id a client may give an action.
 const LONGEST_ID: usize = 64;
 /// The deepest an action may nest.
 const DEEPEST: usize = 32;
 /// How many refused actions are remembered, for resends.
-const MOST_REFUSED: usize = 1_000;
+const MOST_REFUSED: usize = 2_000;
 
 /// What is stored along with an entry, in the same commit.
 pub(super) enum With {
@@ -47,14 +47,15 @@ impl TableTask {
         self.needs_game()?;
         self.not_too_fast(seat)?;
         self.hand_back(seat).await?;
-        self.enter_what_is_due().await;
+        // A deadline that cannot be stored comes first all the same.
+        self.enter_what_is_due().await?;
         let done = self.judge_and_enter(seat, &act).await;
         match &done {
             Ok(_) => {
                 self.house.metrics.actions.fetch_add(1, Relaxed);
                 self.house.metrics.answers.note(began.elapsed());
             }
-            Err(problem) => self.remember_refusal(seat, &act, problem),
+            Err(problem) => self.remember_refusal(seat, &act, problem).await?,
         }
         done
     }
@@ -133,7 +134,7 @@ impl TableTask {
             step: game.heard[seat.index()],
             decision: game.table.decision(seat),
         };
-        game.answered.insert((seat.number(), act.id.clone()), known);
+        game.note_answer(seat.number(), act.id.clone(), known);
         Ok(answer(&known))
     }
 
@@ -182,39 +183,58 @@ impl TableTask {
     /// A write failed. If the store surely does not have it, the table goes
     /// on as it was; otherwise everything is read again.
     async fn doubt(&mut self, n: u32, error: &StoreError) {
-        let stored = self.house.store.journal(self.room.id.clone()).await;
-        let unchanged = stored.is_ok_and(|rows| rows.len() as u32 + 1 == n);
+        let stored = self.house.store.journal(self.room.id.clone(), n).await;
+        let unchanged = stored.is_ok_and(|rows| rows.is_empty());
         if !unchanged || matches!(error, StoreError::Conflict { .. }) {
             self.unsure = true;
         }
     }
 
     /// Deadlines that have come.
-    pub(super) async fn enter_what_is_due(&mut self) {
+    pub(super) async fn enter_what_is_due(&mut self) -> Result<(), Problem> {
         while self.room.status == Status::Playing && !self.unsure {
-            let Some(game) = &self.game else { return };
-            let Some(entry) = game.table.due(game.clock.now()) else { return };
-            if self.append(entry, With::Nothing).await.is_err() {
+            let Some(game) = &self.game else { return Ok(()) };
+            let Some(entry) = game.table.due(game.clock.now()) else { return Ok(()) };
+            if let Err(problem) = self.append(entry, With::Nothing).await {
                 // The store refuses; look again in a moment, not at once.
-                tokio::time::sleep(Duration::from_millis(200)).await;
-                return;
+                self.try_again = Some(Instant::now() + STORE_AGAIN);
+                return Err(problem);
             }
             self.house.metrics.expiries.fetch_add(1, Relaxed);
         }
+        Ok(())
     }
 
-    fn remember_refusal(&mut self, seat: Seat, act: &Act, problem: &Problem) {
+    /// A refusal is an answer too: what the rules refused once is not played
+    /// when the same message comes again, though it might be allowed by then.
+    async fn remember_refusal(
+        &mut self,
+        seat: Seat,
+        act: &Act,
+        problem: &Problem,
+    ) -> Result<(), Problem> {
         self.house.metrics.refusals.fetch_add(1, Relaxed);
-        let Some(game) = &mut self.game else { return };
         // What the house could not save may be tried again.
         if problem.status >= 500 {
-            return;
+            return Ok(());
         }
-        if game.refused.len() >= MOST_REFUSED {
-            game.refused.clear();
+        // A decision that has passed never comes back, so that need not be
+        // stored; nor what no rule was asked about.
+        let by_rule = |refusal: &heist_table::Refusal| refusal.code != "stale-decision";
+        if problem.refusal.as_deref().is_some_and(by_rule) {
+            let row = RefusedRow {
+                table: self.room.id.clone(),
+                seat: seat.number(),
+                id: act.id.clone(),
+                body: act.body,
+                problem: problem.to_json().to_string(),
+            };
+            self.house.write(vec![Change::Refused(row)]).await?;
         }
-        let key = (seat.number(), act.id.clone());
-        game.refused.insert(key, (act.body, problem.clone()));
+        if let Some(game) = &mut self.game {
+            game.note_refusal(seat.number(), act.id.clone(), act.body, problem.clone());
+        }
+        Ok(())
     }
 
     fn not_too_fast(&mut self, seat: Seat) -> Result<(), Problem> {
@@ -225,6 +245,20 @@ impl TableTask {
         bucket
             .take(Rate { burst, refill }, Instant::now())
             .map_err(|seconds| Problem::too_fast("So many actions at once.", seconds))
+    }
+}
+
+impl Game {
+    pub(super) fn note_refusal(&mut self, seat: u8, id: String, body: Bytes32, problem: Problem) {
+        if self.refused_in_order.len() >= MOST_REFUSED
+            && let Some(oldest) = self.refused_in_order.pop_front()
+        {
+            self.refused.remove(&oldest);
+        }
+        let key = (seat, id);
+        if self.refused.insert(key.clone(), (body, problem)).is_none() {
+            self.refused_in_order.push_back(key);
+        }
     }
 }
 

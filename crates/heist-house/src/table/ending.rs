@@ -1,11 +1,14 @@
 //! The end of a game: its record, votes to stop, another game.
 
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
 
 use heist_table::Seat;
+use heist_table::record::Chain;
 use serde_json::{Value, json};
 
-use super::{TableTask, Who};
+use super::waking::closed;
+use super::{STORE_AGAIN, TableTask, Who};
 use crate::clock::wall_ms;
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
@@ -17,11 +20,14 @@ impl TableTask {
     pub(super) async fn finish_if_over(&mut self) {
         let over = self.game.as_ref().is_some_and(|game| game.table.outcome().is_some());
         if over && self.room.status == Status::Playing {
-            let before = self.room.clone();
             self.room.status = Status::Over;
-            // If this cannot be stored now, waking the table will find it out.
-            if self.keep_room(before).await.is_ok() {
+            if self.house.write(vec![self.room.change()]).await.is_ok() {
                 self.house.metrics.games_finished.fetch_add(1, Relaxed);
+                self.room_changed();
+            } else {
+                // The journal has it; the room will say so when it can.
+                self.room.status = Status::Playing;
+                self.try_again = Some(Instant::now() + STORE_AGAIN);
             }
         }
     }
@@ -53,7 +59,8 @@ impl TableTask {
     }
 
     /// The record with the secret: after the end, for anybody who has the link.
-    pub(super) fn export(&mut self, who: &Who) -> Result<Value, Problem> {
+    /// It is read from the store, where every line of it is.
+    pub(super) async fn export(&mut self, who: &Who) -> Result<Value, Problem> {
         self.needs_somebody(who)?;
         let Some(game) = self.game.as_ref().filter(|_| self.room.status == Status::Over) else {
             return Err(Problem::conflict(
@@ -62,7 +69,22 @@ impl TableTask {
                 "The record is given out when it is: it holds everything that is secret now.",
             ));
         };
-        Ok(Value::String(game.table.record_given_up()?))
+        let (wanted, end) = (game.chain, game.table.last_line(game.chain));
+        let id = self.room.id.clone();
+        let row = self.house.store.table(id.clone()).await?;
+        let rows = self.house.store.journal(id, 1).await?;
+        let mut chain = Chain::default();
+        let mut text = String::new();
+        let header = row.and_then(|row| row.header).unwrap_or_default();
+        for line in std::iter::once(&header).chain(rows.iter().map(|row| &row.line)) {
+            chain.check(line).map_err(|what| closed(&self.room.id, what))?;
+            text += line;
+            text += "\n";
+        }
+        if chain != wanted {
+            return Err(closed(&self.room.id, "it is not the journal that was played"));
+        }
+        Ok(Value::String(text + &end))
     }
 
     /// Another game with the same people; whoever asks first becomes its host.

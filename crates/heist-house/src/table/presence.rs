@@ -14,6 +14,8 @@ use crate::problem::Problem;
 pub(super) struct Presence {
     /// When the person was last heard of.
     pub(super) last_seen: Instant,
+    /// Whether viewers were last told that the person is here.
+    told_present: bool,
     /// A bot plays for the person.
     pub(super) sitting_in: bool,
     /// How fast the seat may act.
@@ -24,7 +26,12 @@ impl Presence {
     pub(super) fn new(limits: &Limits) -> Presence {
         let rate = Rate { burst: limits.actions_burst, refill: std::time::Duration::from_secs(1) };
         let now = Instant::now();
-        Presence { last_seen: now, sitting_in: false, actions: Bucket::full(rate, now) }
+        Presence {
+            last_seen: now,
+            told_present: true,
+            sitting_in: false,
+            actions: Bucket::full(rate, now),
+        }
     }
 }
 
@@ -78,6 +85,32 @@ impl TableTask {
 
     fn has_stream(&self, seat: Seat) -> bool {
         self.onlookers.iter().any(|onlooker| onlooker.seat == Some(seat))
+    }
+
+    /// Whoever only asks now and then goes away without a word: the others are
+    /// told when nothing was heard for long enough, and when it is again.
+    pub(super) fn notice_who_is_here(&mut self) {
+        let mut changed = false;
+        for seat in Seat::all(self.room.seats()) {
+            let present = self.is_present(seat);
+            let told = std::mem::replace(&mut self.presence[seat.index()].told_present, present);
+            changed |= told != present && self.room.place(seat).is_person();
+        }
+        if changed {
+            self.room_changed();
+        }
+    }
+
+    /// When somebody who only asks now and then will count as gone.
+    pub(super) fn next_to_go(&self) -> Option<Instant> {
+        if self.onlookers.is_empty() {
+            return None;
+        }
+        let seats = Seat::all(self.room.seats()).filter(|&seat| {
+            self.room.place(seat).is_person() && !self.has_stream(seat) && self.is_present(seat)
+        });
+        let presence = self.house.config.times.presence;
+        seats.map(|seat| self.presence[seat.index()].last_seen + presence).min()
     }
 
     pub(super) fn sit_in_for_the_absent(&mut self) {

@@ -1,6 +1,7 @@
 //! What each viewer is told. A viewer who does not keep up gets one fresh view
 //! instead of all that was missed, and is cut if that does not help.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -69,8 +70,8 @@ pub(super) struct ToldWatchers {
 /// What a viewer knows already.
 #[derive(Clone, Copy, Default)]
 struct Knows {
-    /// The log up to here …
-    log: usize,
+    /// All that was told up to here …
+    told: usize,
     /// … or that many events …
     heard: u32,
     /// … and the sight of that version.
@@ -78,7 +79,7 @@ struct Knows {
 }
 
 /// The place of a viewer in lists by viewer: seats first, then the public.
-fn place(viewer: Viewer, seats: u8) -> usize {
+pub(super) fn place(viewer: Viewer, seats: u8) -> usize {
     match viewer {
         Viewer::Seat(seat) => seat.index(),
         Viewer::Spectator => seats.into(),
@@ -140,15 +141,18 @@ impl Game {
             out.push(',');
         }
         out.push_str("\"events\":[");
-        let log = &self.table.log()[knows.log..];
-        let heard = log.iter().filter(|told| told.to.includes(viewer)).count();
+        let earlier = self.earlier.iter().skip(knows.told);
+        let earlier = earlier.filter(|told| told.to.includes(viewer));
+        let log = self.log_from(knows.told).iter().filter(|told| told.to.includes(viewer));
+        let heard = earlier.clone().count() + log.clone().count();
         let skipped = (knows.heard + heard as u32).saturating_sub(step) as usize;
-        let events = log.iter().filter(|told| told.to.includes(viewer)).skip(skipped);
-        for (n, told) in events.enumerate() {
+        let earlier = earlier.map(|told| Cow::Borrowed(told.news.get()));
+        let events = earlier.chain(log.map(|told| Cow::Owned(news_text(told))));
+        for (n, event) in events.skip(skipped).enumerate() {
             if n > 0 {
                 out.push(',');
             }
-            write_event(out, told);
+            out.push_str(&event);
         }
         out.push(']');
     }
@@ -158,7 +162,7 @@ impl Game {
     /// A view as a message of its own; watchers in step share one.
     fn tell(&mut self, viewer: Viewer, knows: Knows) -> Arc<str> {
         if let Some(told) = &self.told_watchers
-            && (viewer, knows.log, knows.sight) == (Viewer::Spectator, told.from, told.sight)
+            && (viewer, knows.told, knows.sight) == (Viewer::Spectator, told.from, told.sight)
         {
             return Arc::clone(&told.text);
         }
@@ -168,7 +172,7 @@ impl Game {
         text.push('}');
         let text: Arc<str> = text.into();
         if viewer == Viewer::Spectator {
-            let (from, sight) = (knows.log, knows.sight);
+            let (from, sight) = (knows.told, knows.sight);
             self.told_watchers = Some(ToldWatchers { from, sight, text: Arc::clone(&text) });
         }
         text
@@ -184,9 +188,9 @@ impl Game {
 }
 
 /// Something that happened, as viewers are told.
-fn write_event(out: &mut String, told: &Told) {
+pub(super) fn news_text(told: &Told) -> String {
     let text = serde_json::to_string(&*told.sentence).expect("text is plain data");
-    let _ = write!(out, "{{\"at\":{},\"event\":{},\"text\":{text}}}", told.at.0, told.event);
+    format!("{{\"at\":{},\"event\":{},\"text\":{text}}}", told.at.0, told.event)
 }
 
 impl TableTask {
@@ -328,7 +332,7 @@ impl TableTask {
             onlooker.chat_told = self.chat.len();
             onlooker.chat_was_filtered = filtered;
             if let Some(game) = &mut self.game {
-                onlooker.told = game.table.log().len();
+                onlooker.told = game.told();
                 onlooker.sight = game.look_again(viewer);
             }
             return Ok(());
@@ -362,14 +366,14 @@ impl TableTask {
         let Some(game) = &mut self.game else { return Ok(()) };
         let viewer = onlooker.viewer();
         let version = game.look_again(viewer);
-        let news = game.table.log()[onlooker.told..].iter().any(|told| told.to.includes(viewer));
+        let news = game.log_from(onlooker.told).iter().any(|told| told.to.includes(viewer));
         if version == onlooker.sight && !news {
-            onlooker.told = game.table.log().len();
+            onlooker.told = game.told();
             return Ok(());
         }
-        let knows = Knows { log: onlooker.told, heard: 0, sight: onlooker.sight };
+        let knows = Knows { told: onlooker.told, heard: 0, sight: onlooker.sight };
         send_text(&onlooker.outbox, || game.tell(viewer, knows))?;
-        onlooker.told = game.table.log().len();
+        onlooker.told = game.told();
         onlooker.sight = version;
         Ok(())
     }

@@ -1,16 +1,20 @@
-//! Waking a table: its room is read, its game replayed from the journal.
+//! Waking a table: its room is read, its game taken from the last snapshot and
+//! the entries after it, or replayed from the beginning.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
-use heist_shelf::{AnyTable, Seating, Terms};
-use heist_table::record::Chain;
-use heist_table::{Record, Secret};
+use heist_shelf::{AnyTable, BoxOnShelf, Seating, Terms};
+use heist_table::record::{Chain, Header};
+use heist_table::{Entry, Seat, Secret};
+use serde_json::Value;
 use tokio::sync::mpsc;
 
 use super::bots::Mind;
 use super::presence::Presence;
+use super::snapshots::Kept;
 use super::telling::KnownSight;
 use super::{Answered, Game, Mail, TableTask};
 use crate::clock::TableClock;
@@ -28,65 +32,98 @@ impl Game {
             clock,
             answered: HashMap::new(),
             refused: HashMap::new(),
+            refused_in_order: VecDeque::new(),
             heard: vec![0; seats + 1],
             heard_through: 0,
             sights: std::iter::repeat_with(KnownSight::default).take(seats + 1).collect(),
             told_watchers: None,
             minds: vec![Mind::default(); seats],
+            earlier: Vec::new(),
+            kept: Kept::default(),
         };
         game.count_heard();
         game
     }
 
-    /// The game as its journal leaves it. Each line carries the hash of all
-    /// before: a byte changed in the store is found here.
+    /// The game as its journal leaves it.
     fn replay(
-        header: &str,
+        dealt: &Dealt,
         entries: &[EntryRow],
         answered: Vec<AnsweredRow>,
-        secret: Option<Secret>,
-        opened_ms: u64,
     ) -> Result<Game, String> {
-        let lines = std::iter::once(header).chain(entries.iter().map(|row| row.line.as_str()));
-        let text: String = lines.flat_map(|line| [line, "\n"]).collect();
-        let record = Record::read(&text).map_err(|error| error.to_string())?;
-        let header = &record.header;
+        let (header, chain) = dealt.header()?;
+        let (on_shelf, terms, seating) = dealt.seating(&header)?;
+        let table = on_shelf.open(&terms, seating).map_err(|error| error.to_string())?;
+        if *table.header() != header {
+            return Err("it was dealt by other rules or with other content".to_owned());
+        }
+        let mut game = Game::new(table, chain, dealt.clock_at_zero());
+        game.enter_all(entries, answered)?;
+        game.clock = TableClock::new(dealt.opened_ms, game.table.now());
+        Ok(game)
+    }
+
+    /// Enters what comes next in a journal. Each line carries the hash of all
+    /// before: a byte changed in the store is found here.
+    pub(super) fn enter_all(
+        &mut self,
+        entries: &[EntryRow],
+        answered: Vec<AnsweredRow>,
+    ) -> Result<(), String> {
+        let mut resends: HashMap<u32, AnsweredRow> =
+            answered.into_iter().map(|row| (row.n, row)).collect();
+        for row in entries {
+            let n = row.n;
+            let entry: Entry<Value> =
+                self.chain.read(&row.line).map_err(|what| format!("entry {n}: {what}"))?;
+            self.table.enter(entry).map_err(|refusal| format!("entry {n}: {refusal}"))?;
+            self.count_heard();
+            if let Some(row) = resends.remove(&n) {
+                let seat = usize::from(row.seat);
+                let decision =
+                    Seat::all(self.table.seats()).nth(seat).map(|seat| self.table.decision(seat));
+                let (Some(decision), Some(&step)) = (decision, self.heard.get(seat)) else {
+                    return Err(format!("entry {n} was answered to no seat"));
+                };
+                self.note_answer(row.seat, row.id, Answered { body: row.body, step, decision });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a game was dealt with.
+#[derive(Clone)]
+pub(super) struct Dealt {
+    header: String,
+    secret: Option<Secret>,
+    pub(super) opened_ms: u64,
+}
+
+impl Dealt {
+    /// The first line of the record, and the chain after it.
+    pub(super) fn header(&self) -> Result<(Header, Chain), String> {
+        let mut chain = Chain::default();
+        let header = chain.read(&self.header).map_err(|what| format!("the header: {what}"))?;
+        Ok((header, chain))
+    }
+
+    pub(super) fn seating(
+        &self,
+        header: &Header,
+    ) -> Result<(&'static dyn BoxOnShelf, Terms, Seating), String> {
         let on_shelf = heist_shelf::find(&header.game).map_err(|error| error.to_string())?;
         let mut terms = Terms::new(header.seats.len().min(255) as u8);
         terms.options = header.options.clone();
-        let players = header.seats.clone();
-        let seating = Seating { players, chance: header.chance.clone(), secret };
-        let chance = seating.chance.dice(seating.secret.as_ref());
-        chance.map_err(|what| format!("the secret does not fit: {what}"))?;
-        let table = on_shelf.open(&terms, seating).map_err(|error| error.to_string())?;
-        if table.header() != header {
-            return Err("it was dealt by other rules or with other content".to_owned());
-        }
-        let mut chain = Chain::default();
-        chain.seal(header);
-        let clock = TableClock::new(opened_ms, heist_table::Clock::ZERO);
-        let mut game = Game::new(table, chain, clock);
-        let mut resends: HashMap<u32, AnsweredRow> =
-            answered.into_iter().map(|row| (row.n, row)).collect();
-        for entry in record.entries {
-            let n = entry.n;
-            game.chain.seal(&entry);
-            game.table.enter(entry).map_err(|refusal| format!("entry {n}: {refusal}"))?;
-            game.count_heard();
-            if let Some(row) = resends.remove(&n) {
-                let seat = usize::from(row.seat);
-                let decision = heist_table::Seat::all(game.table.seats())
-                    .nth(seat)
-                    .map(|seat| game.table.decision(seat));
-                let (Some(decision), Some(&step)) = (decision, game.heard.get(seat)) else {
-                    return Err(format!("entry {n} was answered to no seat"));
-                };
-                game.answered
-                    .insert((row.seat, row.id), Answered { body: row.body, step, decision });
-            }
-        }
-        game.clock = TableClock::new(opened_ms, game.table.now());
-        Ok(game)
+        let (players, chance) = (header.seats.clone(), header.chance.clone());
+        let seating = Seating { players, chance, secret: self.secret.clone() };
+        let dice = seating.chance.dice(seating.secret.as_ref());
+        dice.map_err(|what| format!("the secret does not fit: {what}"))?;
+        Ok((on_shelf, terms, seating))
+    }
+
+    pub(super) fn clock_at_zero(&self) -> TableClock {
+        TableClock::new(self.opened_ms, heist_table::Clock::ZERO)
     }
 }
 
@@ -118,6 +155,7 @@ impl TableTask {
             presence,
             talkers: HashMap::new(),
             salts_by: None,
+            try_again: None,
             last_mail: Instant::now(),
             unsure: false,
             house,
@@ -134,30 +172,96 @@ async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
     let Some(row) = house.store.table(id.to_owned()).await? else {
         return Err(Problem::no_such_table());
     };
-    let closed = |what: String| {
-        tracing::error!(table = %id, %what, "a table cannot be woken");
-        Problem::new(
-            axum::http::StatusCode::INTERNAL_SERVER_ERROR,
-            "table-closed",
-            "This table is closed: its journal cannot be replayed.",
-            "The host of the server finds the reason in the log. Other tables are not affected.",
-        )
-    };
-    let room: Room = serde_json::from_str(&row.room).map_err(|error| closed(error.to_string()))?;
+    let room: Room =
+        serde_json::from_str(&row.room).map_err(|error| closed(id, &error.to_string()))?;
     let chat = house.store.chat(id.to_owned()).await?;
     let Some(header) = row.header.clone() else { return Ok((row, room, chat, None)) };
-    let entries = house.store.journal(id.to_owned()).await?;
-    let answered = house.store.answered(id.to_owned()).await?;
-    let secret = row.secret.map(|secret| Secret::new(secret.0));
-    let opened_ms = room.opened_ms.unwrap_or_default();
-    // A long journal takes a moment, and rules may panic on one that is not
-    // theirs: neither may hold up or end anybody else.
-    let replayed = tokio::task::spawn_blocking(move || {
-        Game::replay(&header, &entries, answered, secret, opened_ms)
-    });
-    match replayed.await {
-        Ok(Ok(game)) => Ok((row, room, chat, Some(game))),
-        Ok(Err(what)) => Err(closed(what)),
-        Err(_) => Err(closed("the rules broke one of their own invariants".to_owned())),
+    let dealt = Dealt {
+        header,
+        secret: row.secret.map(|secret| Secret::new(secret.0)),
+        opened_ms: room.opened_ms.unwrap_or_default(),
+    };
+    let mut game = match resume(house, id, &dealt).await? {
+        Some(game) => game,
+        None => replay(house, id, &dealt).await?,
+    };
+    for row in house.store.refused(id.to_owned()).await? {
+        let problem = serde_json::from_str(&row.problem);
+        let problem = problem.map_err(|error| closed(id, &error.to_string()))?;
+        game.note_refusal(row.seat, row.id, row.body, problem);
     }
+    Ok((row, room, chat, Some(game)))
+}
+
+async fn replay(house: &House, id: &str, dealt: &Dealt) -> Result<Game, Problem> {
+    let entries = house.store.journal(id.to_owned(), 1).await?;
+    let answered = house.store.answered(id.to_owned(), 1).await?;
+    house.metrics.entries_replayed.fetch_add(entries.len() as u64, Relaxed);
+    let dealt = dealt.clone();
+    let replayed = elsewhere(move || Game::replay(&dealt, &entries, answered)).await;
+    replayed.map_err(|what| closed(id, &what))
+}
+
+/// The game from its snapshot, if it has a good one.
+async fn resume(house: &House, id: &str, dealt: &Dealt) -> Result<Option<Game>, Problem> {
+    if house.config.snapshot_every == 0 {
+        return Ok(None);
+    }
+    let metrics = &house.metrics;
+    let dropped = |what: &str| {
+        tracing::warn!(table = %id, %what, "a snapshot was not used");
+        metrics.snapshots_dropped.fetch_add(1, Relaxed);
+    };
+    let saved = match house.store.snapshot(id.to_owned()).await {
+        Ok(Some(saved)) => saved,
+        Ok(None) => return Ok(None),
+        Err(error) => {
+            dropped(&error.to_string());
+            return Ok(None);
+        }
+    };
+    let entries = house.store.journal(id.to_owned(), saved.n).await?;
+    let answered = house.store.answered(id.to_owned(), saved.n.saturating_add(1)).await?;
+    let after = entries.len().saturating_sub(1) as u64;
+    let also = dealt.clone();
+    let game = match elsewhere(move || Game::resume(&also, &saved, &entries, answered)).await {
+        Ok(game) => game,
+        Err(what) => {
+            dropped(&what);
+            return Ok(None);
+        }
+    };
+    metrics.entries_replayed.fetch_add(after, Relaxed);
+    let number = 1 + metrics.wakes_from_snapshot.fetch_add(1, Relaxed);
+    let checked = u64::from(house.config.snapshot_checked);
+    if !number.is_multiple_of(checked) {
+        return Ok(Some(game));
+    }
+    metrics.snapshots_checked.fetch_add(1, Relaxed);
+    let replayed = replay(house, id, dealt).await?;
+    if !game.is_like(&replayed) {
+        dropped("the journal gives another table");
+        return Ok(Some(replayed));
+    }
+    Ok(Some(game))
+}
+
+/// A long journal takes a moment, and rules may panic on one that is not
+/// theirs: neither may hold up or end anybody else.
+async fn elsewhere(
+    work: impl FnOnce() -> Result<Game, String> + Send + 'static,
+) -> Result<Game, String> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.unwrap_or_else(|_| Err("the rules broke one of their own invariants".to_owned()))
+}
+
+/// A table whose journal is not good any more.
+pub(super) fn closed(id: &str, what: &str) -> Problem {
+    tracing::error!(table = %id, %what, "a table is closed");
+    Problem::new(
+        axum::http::StatusCode::INTERNAL_SERVER_ERROR,
+        "table-closed",
+        "This table is closed: its journal cannot be replayed.",
+        "The host of the server finds the reason in the log. Other tables are not affected.",
+    )
 }

@@ -44,6 +44,9 @@ pub(crate) fn config(folder: &Path) -> Config {
     config.limits.chat_lines = 100_000;
     config.limits.tables_per_hour = 100_000;
     config.limits.guests_per_hour = 100_000;
+    config.limits.unstarted_tables = 100_000;
+    config.limits.wrong_tokens_per_minute = 100_000;
+    config.limits.messages_per_second = 100_000;
     config.times.drain = Duration::from_secs(1);
     config
 }
@@ -204,6 +207,19 @@ pub(crate) fn choose(view: &Value, dice: &mut Dice) -> Option<Value> {
         return None;
     }
     Some(among[dice.below(among.len() as u32) as usize]["action"].clone())
+}
+
+/// A legal action that does not get a game on, as long as there is one: for
+/// tests that need a long game.
+pub(crate) fn talk(view: &Value, dice: &mut Dice) -> Option<Value> {
+    let talk = ["offer", "claim", "deny", "urge", "ask", "withdraw_offer", "withdraw_ask"];
+    let legal = view["legal"].as_array().unwrap().iter().map(|act| &act["action"]);
+    let talks = |action: &&Value| talk.iter().any(|name| action.get(name).is_some());
+    let mut among: Vec<&Value> = legal.clone().filter(talks).collect();
+    if among.is_empty() {
+        among = legal.collect();
+    }
+    (!among.is_empty()).then(|| among[dice.below(among.len() as u32) as usize].clone())
 }
 
 /// The next JSON message of a socket; none when it closes.

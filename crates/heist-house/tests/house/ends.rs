@@ -81,3 +81,23 @@ async fn a_bot_sits_in_after_the_grace_time_and_hands_back() {
     let (_, lobby) = people[0].get(&format!("/api/tables/{table}")).await;
     assert_eq!(lobby["seats"][1]["sitting_in"], false);
 }
+
+/// Whoever only asks over HTTP is here for a while after each request; the
+/// others are told when that ends, and when it begins again.
+#[tokio::test]
+async fn those_who_only_ask_are_seen_to_go_and_come() {
+    let house = house_with(|config| config.times.presence = Duration::from_millis(150)).await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let mut watching = people[0].socket(&table).await;
+    people[1].view(&table).await;
+    next(&mut watching).await.unwrap();
+    for present in [false, true, false] {
+        if present {
+            people[1].view(&table).await;
+        }
+        let seen = async {
+            while until(&mut watching, "lobby").await["lobby"]["seats"][1]["present"] != present {}
+        };
+        tokio::time::timeout(Duration::from_secs(5), seen).await.expect("A is told");
+    }
+}

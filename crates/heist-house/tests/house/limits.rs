@@ -2,14 +2,16 @@
 
 use std::time::{Duration, Instant};
 
+use futures_util::{SinkExt, StreamExt};
 use reqwest::StatusCode;
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::client::{GAME, dealt, house, house_with, metric, next, say};
+use crate::client::{GAME, Person, dealt, house, house_with, metric, next, say, until};
 
 #[tokio::test]
 async fn a_body_that_is_too_large_is_not_read() {
@@ -237,4 +239,215 @@ async fn open_streams_count_as_connections() {
     drop(sockets);
     tokio::time::sleep(Duration::from_millis(100)).await;
     next(&mut person.socket(&table).await).await.unwrap();
+}
+
+/// Tables that wait for players are few per guest, however they are asked for;
+/// begun, left or quick ones do not count.
+#[tokio::test]
+async fn a_guest_has_three_tables_that_have_not_begun() {
+    let house = house_with(|config| config.limits.unstarted_tables = 3).await;
+    let person = house.guest("Many").await;
+    let open = |body: Value| {
+        let person = person.clone();
+        async move { person.post("/api/tables", body).await }
+    };
+    let body = || json!({ "game": GAME, "seats": 3 });
+    // All at once: still three.
+    let answers = futures_util::future::join_all((0..12).map(|_| open(body()))).await;
+    let opened: Vec<&Value> = answers
+        .iter()
+        .filter(|(status, _)| *status == StatusCode::CREATED)
+        .map(|(_, b)| b)
+        .collect();
+    assert_eq!(opened.len(), 3, "{answers:?}");
+    let first = opened[0]["table"].as_str().unwrap().to_owned();
+    let (status, problem) = open(body()).await;
+    assert_eq!(
+        (status, &problem["type"]),
+        (StatusCode::CONFLICT, &json!("/problems/too-many-tables"))
+    );
+    assert!(problem["detail"].as_str().unwrap().contains(&format!("/t/{first}")), "{problem}");
+    // Quick play begins at once, and others are not held up.
+    let quick = json!({ "game": GAME, "seats": 3, "start": true });
+    assert_eq!(open(quick).await.0, StatusCode::CREATED);
+    let other = house.guest("Other").await;
+    assert_eq!(other.post("/api/tables", body()).await.0, StatusCode::CREATED);
+    // Whoever leaves one may open another, also after a restart.
+    person.good(&format!("/api/tables/{first}/leave"), json!({})).await;
+    let house = house.reopen(|config| config.limits.unstarted_tables = 3).await;
+    let person = person.at(&house);
+    assert_eq!(person.post("/api/tables", body()).await.0, StatusCode::CREATED);
+    assert_eq!(person.post("/api/tables", body()).await.0, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn guessing_tokens_ends_after_twenty() {
+    let house = house_with(|config| config.limits.wrong_tokens_per_minute = 20).await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let paths = [format!("/api/tables/{table}/view"), "/api/me".to_owned()];
+    let mut answers = Vec::new();
+    for guess in 0..40 {
+        let guesser = Person::with(house.running.address(), Some(format!("{guess:064}")));
+        answers.push(guesser.get(&paths[guess % 2]).await.0.as_u16());
+    }
+    assert!(answers[..20].iter().all(|&status| status == 401), "{answers:?}");
+    assert!(answers[21..].iter().all(|&status| status == 429), "{answers:?}");
+    // By cookie it is the same, and so it is for invitations.
+    let guess = |name: &'static str, value: String| {
+        house.nobody().request(reqwest::Method::GET, "/api/me").header(name, value).send()
+    };
+    assert_eq!(guess("cookie", "heist=nobody".to_owned()).await.unwrap().status(), 429);
+    let claim = format!("/api/tables/{table}/claim");
+    let (status, problem) = people[0].post(&claim, json!({ "token": "guess" })).await;
+    assert_eq!(
+        (status, &problem["type"]),
+        (StatusCode::TOO_MANY_REQUESTS, &json!("/problems/too-fast"))
+    );
+    // Guests the house knows, at the same address, notice nothing.
+    for person in &people {
+        person.view(&table).await;
+    }
+    assert_eq!(house.nobody().get(&paths[0]).await.0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn guessing_invitations_ends_after_twenty() {
+    let house = house_with(|config| config.limits.wrong_tokens_per_minute = 20).await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let claim = format!("/api/tables/{table}/claim");
+    let mut answers = Vec::new();
+    for guess in 0..30 {
+        let body = json!({ "token": format!("{guess:064}") });
+        answers.push(people[0].post(&claim, body).await.0.as_u16());
+    }
+    assert!(answers[..20].iter().all(|&status| status == 403), "{answers:?}");
+    assert!(answers[21..].iter().all(|&status| status == 429), "{answers:?}");
+}
+
+/// Messages and pings alike: a word, then the end; the others go on.
+#[tokio::test]
+async fn a_flood_of_messages_ends_the_stream_with_a_word() {
+    let house = house_with(|config| config.limits.messages_per_second = 20).await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let mut calm = people[1].socket(&table).await;
+    next(&mut calm).await.unwrap();
+    for pings in [false, true] {
+        let mut socket = people[0].socket(&table).await;
+        for _ in 0..200 {
+            let message = if pings {
+                Message::Ping(Vec::new().into())
+            } else {
+                Message::text(json!({ "type": "ping" }).to_string())
+            };
+            // The house may have closed it by now.
+            if socket.send(message).await.is_err() {
+                break;
+            }
+        }
+        let (mut pongs, mut refused, mut code) = (0, None, None);
+        while let Ok(Some(Ok(frame))) =
+            tokio::time::timeout(Duration::from_secs(10), socket.next()).await
+        {
+            match frame {
+                Message::Text(text) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    pongs += u32::from(message["type"] == "pong");
+                    refused = refused.or((message["type"] == "refused").then_some(message));
+                }
+                Message::Close(frame) => {
+                    code = frame.map(|frame| u16::from(frame.code));
+                    break;
+                }
+                _ => {}
+            }
+        }
+        let refused = refused.expect("a word before the end");
+        assert_eq!(refused["problem"]["type"], "/problems/too-fast");
+        assert_eq!(code, Some(1008));
+        assert!(pings || (40..60).contains(&pongs), "{pongs}");
+    }
+    say(&mut calm, json!({ "type": "ping" })).await;
+    until(&mut calm, "pong").await;
+}
+
+/// What everybody may know opens nothing.
+#[tokio::test]
+async fn no_public_id_is_a_token() {
+    let house = house().await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let (_, me) = people[0].get("/api/me").await;
+    for public in [table.as_str(), me["guest"].as_str().unwrap(), "A", "0", "seat:0"] {
+        let person = Person::with(house.running.address(), Some(public.to_owned()));
+        for what in ["view", "stream", "ws", "export", "replay"] {
+            let (status, _) = person.get(&format!("/api/tables/{table}/{what}")).await;
+            assert_eq!(status, StatusCode::UNAUTHORIZED, "{public} {what}");
+        }
+        assert_eq!(person.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
+        let claim = json!({ "token": public });
+        let (status, _) = people[1].post(&format!("/api/tables/{table}/claim"), claim).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{public}");
+    }
+}
+
+/// Addresses and schemes from a header are believed of our own proxies alone.
+#[tokio::test]
+async fn only_a_proxy_of_ours_says_who_asks() {
+    for trusted in [true, false] {
+        let house = house_with(|config| {
+            config.limits.guests_per_hour = 2;
+            if trusted {
+                config.proxies = vec![std::net::IpAddr::from([127, 0, 0, 1])];
+            }
+        })
+        .await;
+        let make = async |forwarded: &str| {
+            let request = house.nobody().request(reqwest::Method::POST, "/api/guest");
+            let request = request.header("x-forwarded-for", forwarded);
+            let request = request.header("x-forwarded-proto", "https");
+            let made = request.json(&json!({ "name": "N" })).send().await.unwrap();
+            let cookie = made.headers().get("set-cookie");
+            (made.status().as_u16(), cookie.map(|cookie| cookie.to_str().unwrap().to_owned()))
+        };
+        let mut answers = Vec::new();
+        for forwarded in ["192.0.2.1", "192.0.2.1", "192.0.2.1", "9.9.9.9, 192.0.2.1", "192.0.2.2"]
+        {
+            answers.push(make(forwarded).await);
+        }
+        let statuses: Vec<u16> = answers.iter().map(|(status, _)| *status).collect();
+        let cookie = answers[0].1.clone().unwrap();
+        if trusted {
+            // What the visitor put before our proxy's own word does not count.
+            assert_eq!(statuses, [201, 201, 429, 429, 201]);
+            assert!(
+                cookie.starts_with("__Host-heist=") && cookie.ends_with("; Secure"),
+                "{cookie}"
+            );
+            assert!(cookie.contains("; Path=/;") && !cookie.contains("Domain"), "{cookie}");
+        } else {
+            assert_eq!(statuses, [201, 201, 429, 429, 429]);
+            assert!(cookie.starts_with("heist=") && !cookie.contains("Secure"), "{cookie}");
+        }
+    }
+}
+
+/// Telling a record takes a while: whoever asks for many waits for themselves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn records_are_told_one_at_a_time() {
+    let house = house_with(|config| config.times.record = Duration::from_secs(60)).await;
+    let person = house.guest("Greedy").await;
+    let table = person.open(json!({ "game": GAME, "seats": 3, "start": true })).await;
+    person.play(&table, 3).await;
+    let path = format!("/api/tables/{table}/replay?eyes=all");
+    let other = house.guest("Other").await;
+    let ask = async |person: Person| person.get(&path).await.0.as_u16();
+    let flood = futures_util::future::join_all((0..8).map(|_| ask(person.clone())));
+    let (answers, answer) = tokio::join!(flood, ask(other.clone()));
+    assert_eq!((answers, answer), (vec![200; 8], 200), "everybody waits a little");
+
+    let house = house.reopen(|config| config.times.record = Duration::ZERO).await;
+    let person = person.at(&house);
+    let answers = futures_util::future::join_all((0..12).map(|_| ask(person.clone()))).await;
+    assert!(answers.contains(&200) && answers.contains(&429), "{answers:?}");
+    assert!(answers.iter().all(|status| [200, 429].contains(status)), "{answers:?}");
+    assert_eq!(ask(person.clone()).await, 200);
 }

@@ -4,6 +4,7 @@
 
 mod client;
 mod ends;
+mod faults;
 mod games;
 mod limits;
 mod matrix;
@@ -11,4 +12,5 @@ mod resends;
 mod restarts;
 mod seats;
 mod secrecy;
+mod snapshots;
 mod store;

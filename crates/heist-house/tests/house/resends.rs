@@ -4,7 +4,7 @@ use heist_table::Dice;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::client::{choose, dealt, house, verified};
+use crate::client::{GAME, Person, choose, dealt, house, verified};
 
 /// Every action is sent from one to five times, some of the copies much
 /// later. The journal holds each exactly once, and every copy gets the same
@@ -109,4 +109,68 @@ async fn what_is_no_action_is_refused_in_words() {
         let (status, _) = people[0].act(&table, &id, 0, &json!("ready")).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     }
+}
+
+/// Somebody accepts an offer that is not there and is refused. Then the offer
+/// comes, and with it, over a slow line or after a restart, the same message
+/// again: it is refused as it was, and not played.
+#[tokio::test]
+async fn what_was_refused_stays_refused_though_it_would_be_allowed_by_now() {
+    let house = house().await;
+    let mut people = Vec::new();
+    for name in ["A", "B", "C", "D"] {
+        people.push(house.guest(name).await);
+    }
+    let options = json!({ "negotiation": "live" });
+    let table = people[0].open(json!({ "game": GAME, "seats": 4, "options": options })).await;
+    for person in &people[1..] {
+        person.good(&format!("/api/tables/{table}/join"), json!({})).await;
+    }
+    for person in &people {
+        person.good(&format!("/api/tables/{table}/ready"), json!({ "ready": true })).await;
+    }
+    let named = |view: &Value, name: &str| {
+        let legal = view["legal"].as_array().unwrap().iter().map(|act| act["action"].clone());
+        legal.filter(|action| action.get(name).is_some()).collect::<Vec<_>>()
+    };
+    for (person, place) in people.iter().zip(0..) {
+        let view = person.view(&table).await;
+        let roles = named(&view, "choose");
+        let (status, answer) = person.act(&table, "choose", 0, &roles[place % roles.len()]).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+    }
+    let act = async |person: &Person, id: &str, action: &Value| {
+        let decision = person.view(&table).await["decision"].as_u64().unwrap();
+        person.act(&table, id, decision, action).await
+    };
+    // What accepting looks like, tried out with a true offer. Somebody's
+    // offer is for somebody else's Character: find both.
+    let offer = named(&people[0].view(&table).await, "offer").remove(0);
+    assert_eq!(act(&people[0], "offer", &offer).await.0, StatusCode::OK);
+    let mut accepting = None;
+    for (seat, person) in people.iter().enumerate().skip(1) {
+        if let Some(accept) = named(&person.view(&table).await, "accept").into_iter().next() {
+            accepting = Some((seat, accept));
+        }
+    }
+    let (seat, accept) = accepting.expect("somebody may accept");
+    let withdraw = named(&people[0].view(&table).await, "withdraw_offer").remove(0);
+    let (status, answer) = act(&people[0], "withdraw", &withdraw).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    let decision = people[seat].view(&table).await["decision"].as_u64().unwrap();
+    let refused = people[seat].act(&table, "accept", decision, &accept).await;
+    assert_eq!(refused.0, StatusCode::UNPROCESSABLE_ENTITY, "{refused:?}");
+    assert_eq!(act(&people[0], "offer again", &offer).await.0, StatusCode::OK);
+    let view = people[seat].view(&table).await;
+    assert_eq!(view["decision"], decision, "or the test shows nothing");
+    assert!(named(&view, "accept").contains(&accept), "it would be allowed now");
+
+    assert_eq!(people[seat].act(&table, "accept", decision, &accept).await, refused);
+    let house = house.reopen(|_| {}).await;
+    let person = people[seat].at(&house);
+    assert_eq!(person.act(&table, "accept", decision, &accept).await, refused);
+    let other = person.act(&table, "accept", decision + 1, &accept).await;
+    assert_eq!(other.1["type"], "/problems/id-used");
+    // Meant anew, it is played.
+    assert_eq!(person.act(&table, "now", decision, &accept).await.0, StatusCode::OK);
 }

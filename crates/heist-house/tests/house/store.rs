@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use heist_house::store::{
-    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, Sqlite, Status, Store, StoreError,
-    TableRow,
+    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Sqlite,
+    Status, Store, StoreError, TableRow,
 };
 use heist_table::Bytes32;
 
@@ -97,11 +97,11 @@ async fn a_write_is_all_or_nothing(store: &dyn Store) {
         let done = store.write(bad).await;
         assert!(matches!(done, Err(StoreError::Conflict { .. })), "{done:?}");
     }
-    assert_eq!(store.journal("c".to_owned()).await.unwrap().len(), 1);
-    assert_eq!(store.answered("c".to_owned()).await.unwrap().len(), 1);
+    assert_eq!(store.journal("c".to_owned(), 1).await.unwrap().len(), 1);
+    assert_eq!(store.answered("c".to_owned(), 1).await.unwrap().len(), 1);
     store.write(vec![entry("c", 2), answered("c", "y", 2)]).await.unwrap();
     let numbers: Vec<u32> =
-        store.journal("c".to_owned()).await.unwrap().iter().map(|row| row.n).collect();
+        store.journal("c".to_owned(), 1).await.unwrap().iter().map(|row| row.n).collect();
     assert_eq!(numbers, [1, 2]);
 }
 
@@ -117,13 +117,61 @@ async fn a_bad_write_fails_alone(store: &dyn Store) {
     let done = futures_util::future::join_all(writes).await;
     let failed = done.iter().filter(|done| done.is_err()).count();
     assert_eq!(failed, 39, "the first of the forty equal numbers is good");
-    assert_eq!(store.journal("d0".to_owned()).await.unwrap().len(), 161);
+    assert_eq!(store.journal("d0".to_owned(), 1).await.unwrap().len(), 161);
+}
+
+/// The last snapshot is given with all its chapters; a fresh one has no other.
+async fn keeps_the_last_snapshot(store: &dyn Store) {
+    store.write(vec![Change::NewTable(table("s"))]).await.unwrap();
+    assert_eq!(store.snapshot("s".to_owned()).await.unwrap(), None);
+    let row = |n: u32, chapter: &str| SnapshotRow {
+        table: "s".to_owned(),
+        n,
+        text: format!("text {n}"),
+        hash: Bytes32([n as u8; 32]),
+        chapters: vec![chapter.to_owned()],
+    };
+    for (n, chapter, afresh, chapters) in [
+        (2, "one", true, vec!["one"]),
+        (9, "two", false, vec!["one", "two"]),
+        (10, "three", false, vec!["one", "two", "three"]),
+        (11, "all", true, vec!["all"]),
+    ] {
+        store.write(vec![Change::Snapshot { row: row(n, chapter), afresh }]).await.unwrap();
+        let stored = store.snapshot("s".to_owned()).await.unwrap().unwrap();
+        assert_eq!(stored.chapters, chapters);
+        assert_eq!(SnapshotRow { chapters: vec![chapter.to_owned()], ..stored }, row(n, chapter));
+    }
+    store.write(vec![entry("s", 1), entry("s", 2), answered("s", "x", 2)]).await.unwrap();
+    assert_eq!(store.journal("s".to_owned(), 2).await.unwrap().len(), 1);
+    assert_eq!(store.answered("s".to_owned(), 2).await.unwrap().len(), 1);
+    assert!(store.answered("s".to_owned(), 3).await.unwrap().is_empty());
+}
+
+async fn keeps_the_last_refusals_of_each_seat(store: &dyn Store) {
+    store.write(vec![Change::NewTable(table("r"))]).await.unwrap();
+    let row = |seat: u8, number: u32| RefusedRow {
+        table: "r".to_owned(),
+        seat,
+        id: number.to_string(),
+        body: Bytes32([seat; 32]),
+        problem: "{}".to_owned(),
+    };
+    store.write(vec![Change::Refused(row(1, 0))]).await.unwrap();
+    store.write((0..500).map(|number| Change::Refused(row(2, number))).collect()).await.unwrap();
+    let kept = store.refused("r".to_owned()).await.unwrap();
+    assert_eq!((kept.len(), &kept[0]), (201, &row(1, 0)));
+    assert!(
+        kept[1..].iter().eq((300..500).map(|number| row(2, number)).collect::<Vec<_>>().iter())
+    );
 }
 
 async fn suite(store: &dyn Store) {
     keeps_what_it_is_told(store).await;
     a_write_is_all_or_nothing(store).await;
     a_bad_write_fails_alone(store).await;
+    keeps_the_last_snapshot(store).await;
+    keeps_the_last_refusals_of_each_seat(store).await;
 }
 
 #[tokio::test]
@@ -134,7 +182,7 @@ async fn sqlite_does_what_every_store_must() {
     store.close().await;
     drop(store);
     let store = Sqlite::open(folder.path()).await.unwrap();
-    assert_eq!(store.journal("c".to_owned()).await.unwrap().len(), 2);
+    assert_eq!(store.journal("c".to_owned(), 1).await.unwrap().len(), 2);
     store.close().await;
 }
 
