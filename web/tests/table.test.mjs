@@ -27,7 +27,7 @@ test('where an act may be taken back, a button and a key do it', { timeout: 60_0
         const message = JSON.parse(text)
         if (message.type !== 'undo') return house.send(text)
         asked.push(message)
-        socket.send(JSON.stringify({ type: 'ack', k: 0, id: message.id, step: 0, decision: 0 }))
+        socket.send(JSON.stringify({ type: 'ack', id: message.id, step: 0, decision: 0 }))
       })
     })
     await playNow(page, { players: 4 })

@@ -108,7 +108,12 @@ async fn play_on(folder: &Path, id: &str, entries: u32) -> u32 {
             None => act(&*table, at, &mut dice),
         };
         let line = chain.seal(&entry);
-        changes.push(Change::Entry(EntryRow { table: id.to_owned(), n: entry.n, line }));
+        changes.push(Change::Entry(EntryRow {
+            table: id.to_owned(),
+            n: entry.n,
+            line,
+            answers: None,
+        }));
         table.enter(entry).unwrap();
         if changes.len() == 500 {
             store.write(std::mem::take(&mut changes)).await.unwrap();

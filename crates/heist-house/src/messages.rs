@@ -114,7 +114,7 @@ impl From<&ChatRow> for Chat {
     }
 }
 
-/// What the house sends, but for its number.
+/// What the house sends.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Message<'a> {
@@ -132,12 +132,6 @@ impl Message<'_> {
     pub(crate) fn to_text(&self) -> String {
         serde_json::to_string(self).expect("messages are plain data")
     }
-}
-
-/// Numbers a message for its connection.
-pub(crate) fn numbered(k: u64, message: &str) -> String {
-    let rest = message.strip_prefix('{').expect("a message is an object");
-    format!("{{\"k\":{k},{rest}")
 }
 
 /// What a viewer sends.

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! A write is all or nothing and durable when it is answered. `(table, n)` is
-//! unique in the journal and `(table, seat, id)` among the answered actions,
-//! so that neither a race nor a resend can enter anything twice.
+//! unique in the journal, and an entry names the action that it answers: who
+//! loses a race reads on and finds there whether it was a resend.
 
 mod sqlite;
 
@@ -28,12 +28,6 @@ pub trait Store: Send + Sync + 'static {
     /// The journal of a table in its own order, from that entry on.
     fn journal(&self, table: String, from: u32)
     -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>>;
-    /// The answered actions of a table that became that entry or a later one.
-    fn answered(
-        &self,
-        table: String,
-        from: u32,
-    ) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>>;
     /// What the rules refused at a table of late, oldest first.
     fn refused(&self, table: String) -> BoxFuture<'_, Result<Vec<RefusedRow>, StoreError>>;
     /// The last snapshot of a table, if it has one.
@@ -98,8 +92,6 @@ pub enum Change {
     },
     /// Another entry of a journal.
     Entry(EntryRow),
-    /// An action was answered.
-    Answered(AnsweredRow),
     /// An action was refused by the rules.
     Refused(RefusedRow),
     /// A snapshot takes the place of the one before. Of its chapters only the
@@ -196,21 +188,19 @@ pub struct EntryRow {
     pub n: u32,
     /// The line of the record, sealed by the hash of all before.
     pub line: String,
+    /// The action of a person that it answers.
+    pub answers: Option<Answers>,
 }
 
-/// An answered action as stored.
+/// The action of a person that became an entry: a resend is told by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnsweredRow {
-    /// Which table.
-    pub table: String,
+pub struct Answers {
     /// Whose.
     pub seat: u8,
     /// The id its client gave it.
     pub id: String,
     /// The hash of what was asked.
     pub body: Bytes32,
-    /// The entry it became.
-    pub n: u32,
 }
 
 /// A refused action as stored.

@@ -5,10 +5,12 @@
 //! left out if it is the same.
 
 use std::cell::RefCell;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash};
 use std::{fmt, io};
 
+use foldhash::quality::FixedState;
 use heist_table::{Game, Names, Table, Viewer};
+use memchr::{memchr, memchr_iter};
 use serde::{Serialize, Serializer as _};
 use serde_json::ser::{Formatter, Serializer};
 
@@ -18,7 +20,7 @@ pub struct Shown {
     fields: Vec<u64>,
     view: Vec<u64>,
     /// Of the names of the view's fields: these may come and go.
-    names: u64,
+    names: Vec<u64>,
 }
 
 /// How a viewer's sight differs from what was shown.
@@ -136,9 +138,7 @@ impl<'a> Fields<'a> {
 }
 
 fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    what.hash(&mut hasher);
-    hasher.finish()
+    FixedState::default().hash_one(what)
 }
 
 fn write_json(out: &mut Vec<u8>, what: &(impl Serialize + ?Sized)) {
@@ -178,9 +178,10 @@ pub(crate) fn glimpse<G: Game>(
         out.clear();
         let mut writer = Serializer::with_formatter(&mut *view, Marked::default());
         table.view(viewer).serialize(&mut writer).expect("what games show is plain data");
-        let field_names = fingerprint_names(view);
-        let whole = shown.fields.is_empty() || shown.names != field_names;
-        shown.names = field_names;
+        let whole = shown.fields.is_empty() || !shown.has_fields_of(view);
+        if whole {
+            shown.names = each_field(view).map(fingerprint_name).collect();
+        }
         let any = write_sight(table, names, viewer, (view, shown, whole), out);
         let text = || str::from_utf8(out).expect("JSON is text").to_owned();
         match (whole, any) {
@@ -258,16 +259,26 @@ fn write_view(fields: &mut Fields<'_>, marked: &[u8], shown: &mut Vec<u64>) {
 
 /// The fields of a marked object; nothing if it is no object.
 fn each_field(marked: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let fields = marked.strip_prefix(&[MARK]).unwrap_or_default();
-    fields.split(|&byte| byte == MARK).filter(|field| !field.is_empty())
+    let ends = memchr_iter(MARK, marked).skip(1).chain([marked.len()]);
+    let is_object = marked.first() == Some(&MARK);
+    ends.filter(move |_| is_object).scan(1, move |from, end| {
+        let field = &marked[*from..end];
+        *from = end + 1;
+        Some(field)
+    })
 }
 
-fn fingerprint_names(marked: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    for field in each_field(marked) {
-        // A name with a quote in it would be cut short, but the same each time.
-        let name = field[1..].split(|&byte| byte == b'"').next();
-        name.hash(&mut hasher);
+fn fingerprint_name(field: &[u8]) -> u64 {
+    // A name with a quote in it would be cut short, but the same each time.
+    let end = memchr(b'"', &field[1..]).unwrap_or(0);
+    fingerprint(&field[1..=end])
+}
+
+impl Shown {
+    /// Whether the view has the same fields as the one before.
+    fn has_fields_of(&self, marked: &[u8]) -> bool {
+        let mut fields = each_field(marked);
+        self.names.iter().all(|&name| fields.next().map(fingerprint_name) == Some(name))
+            && fields.next().is_none()
     }
-    hasher.finish()
 }

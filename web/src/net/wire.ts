@@ -81,10 +81,10 @@ export function learn(known: ViewMessage | null, { whole, ...news }: ViewNews): 
 }
 
 export type FromHouse =
-  | { type: 'hello'; k: number; you: You; lobby: Lobby; view: ViewNews | null; chat: Chat[] }
-  | { type: 'lobby'; k: number; lobby: Lobby }
-  | ({ type: 'view'; k: number } & ViewNews)
-  | { type: 'chat'; k: number; chat: Chat }
+  | { type: 'hello'; you: You; lobby: Lobby; view: ViewNews | null; chat: Chat[] }
+  | { type: 'lobby'; lobby: Lobby }
+  | ({ type: 'view' } & ViewNews)
+  | { type: 'chat'; chat: Chat }
   | { type: 'ack'; id: string; step: number; decision: number }
   | { type: 'refused'; id: string | null; problem: Problem }
   | { type: 'checked'; ref: string; ok: boolean; refusal: Refusal | null }

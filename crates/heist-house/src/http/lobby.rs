@@ -90,30 +90,30 @@ async fn listed(house: &House) -> Result<Vec<Listed>, Problem> {
     responses((status = 200, body = String, content_type = "application/x-ndjson")))]
 pub(super) async fn stream(State(house): State<Arc<House>>) -> Response {
     let changes = house.lobby.subscribe();
-    let lines = stream::unfold((house, changes, 0_u64), |(house, mut changes, k)| async move {
-        if k > 0 {
+    let lines = stream::unfold((house, changes, true), |(house, mut changes, first)| async move {
+        if !first {
             let closing = house.closing.clone();
             tokio::select! {
                 () = closing.cancelled() => return None,
                 changed = changes.changed() => changed.ok()?,
                 () = tokio::time::sleep(KEEP_ALIVE) => {
-                    return Some((Ok(Bytes::from_static(b"\n")), (house, changes, k)));
+                    return Some((Ok(Bytes::from_static(b"\n")), (house, changes, first)));
                 }
             }
             tokio::time::sleep(SHORTEST_PAUSE).await;
         }
         changes.mark_unchanged();
-        let line = message(&house, k).await.ok()?;
+        let line = message(&house).await.ok()?;
         let line = Ok::<_, std::convert::Infallible>(Bytes::from(format!("{line}\n")));
-        Some((line, (house, changes, k + 1)))
+        Some((line, (house, changes, false)))
     });
     let body = Body::from_stream(lines);
     ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
 }
 
-async fn message(house: &House, k: u64) -> Result<String, Problem> {
+async fn message(house: &House) -> Result<String, Problem> {
     let tables = listed(house).await?;
-    Ok(json!({ "type": "lobby", "k": k, "tables": tables }).to_string())
+    Ok(json!({ "type": "lobby", "tables": tables }).to_string())
 }
 
 /// The same over a WebSocket, for pages: a browser holds few plain streams
@@ -138,7 +138,7 @@ async fn tell(house: &House, socket: WebSocket) {
     let mut changes = house.lobby.subscribe();
     changes.mark_changed();
     let (mut to, mut from) = socket.split();
-    let (mut k, mut heard) = (0_u64, tokio::time::Instant::now());
+    let (mut first, mut heard) = (true, tokio::time::Instant::now());
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -148,12 +148,12 @@ async fn tell(house: &House, socket: WebSocket) {
                 if changed.is_err() {
                     break;
                 }
-                if k > 0 {
+                if !first {
                     tokio::time::sleep(SHORTEST_PAUSE).await;
                     changes.mark_unchanged();
                 }
-                let Ok(text) = message(house, k).await else { return };
-                k += 1;
+                let Ok(text) = message(house).await else { return };
+                first = false;
                 Frame::Text(text.into())
             }
             frame = from.next() => {

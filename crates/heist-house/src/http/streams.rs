@@ -13,8 +13,7 @@ use axum::extract::ws::{
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::SplitSink;
-use futures_util::{SinkExt, StreamExt, stream};
+use futures_util::{Sink, SinkExt, StreamExt, stream};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
@@ -22,7 +21,7 @@ use super::accept::Place;
 use super::play::After;
 use crate::house::House;
 use crate::limiter::{Bucket, Rate};
-use crate::messages::{Incoming, Message, numbered};
+use crate::messages::{Incoming, Message};
 use crate::problem::Problem;
 use crate::table::{Act, What, Who};
 
@@ -60,7 +59,7 @@ async fn attach(
     id: &str,
     who: Who,
     after: u32,
-) -> Result<(Attached, mpsc::Receiver<Arc<str>>), Problem> {
+) -> Result<(Attached, mpsc::Receiver<Utf8Bytes>), Problem> {
     let (outbox, messages) = mpsc::channel(LONGEST_OUTBOX);
     let number = house.ask(id, who, What::Attach { after, outbox }).await?;
     let onlooker = number.as_u64().unwrap_or_default();
@@ -80,17 +79,13 @@ pub(super) async fn stream(
     who: Who,
 ) -> Result<Response, Problem> {
     let (attached, messages) = attach(&house, &id, who, after.after).await?;
-    let lines =
-        stream::unfold((attached, messages, 0_u64), |(attached, mut messages, k)| async move {
-            let line = tokio::select! {
-                message = messages.recv() => format!("{}\n", numbered(k, &message?)),
-                () = tokio::time::sleep(KEEP_ALIVE) => {
-                    return Some((Ok(Bytes::from_static(b"\n")), (attached, messages, k)));
-                }
-            };
-            let line = Ok::<_, std::convert::Infallible>(Bytes::from(line));
-            Some((line, (attached, messages, k + 1)))
-        });
+    let lines = stream::unfold((attached, messages), |(attached, mut messages)| async move {
+        let line = tokio::select! {
+            message = messages.recv() => Bytes::from(format!("{}\n", message?)),
+            () = tokio::time::sleep(KEEP_ALIVE) => Bytes::from_static(b"\n"),
+        };
+        Some((Ok::<_, std::convert::Infallible>(line), (attached, messages)))
+    });
     let body = Body::from_stream(lines);
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
 }
@@ -146,25 +141,20 @@ pub(super) fn modest(
 }
 
 /// Says that the house closes, or that the table does.
-pub(super) async fn goodbye(to: &mut SplitSink<WebSocket, Frame>) {
+pub(super) async fn goodbye(to: &mut (impl Sink<Frame> + Unpin)) {
     let frame = CloseFrame { code: close_code::RESTART, reason: Utf8Bytes::from_static("bye") };
     let _ = tokio::time::timeout(Duration::from_secs(1), to.send(Frame::Close(Some(frame)))).await;
 }
 
-async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSocket) {
+async fn talk(house: Arc<House>, id: String, who: Who, after: u32, mut socket: WebSocket) {
     // Boxed, as the answers below: a stream lives long, and what is needed only
     // for a moment should not take room in it.
     let attached = Box::pin(attach(&house, &id, who.clone(), after)).await;
     let Ok((_attached, mut messages)) = attached else {
         return;
     };
-    let (mut to, mut from) = socket.split();
     let patience = house.config.times.slow_viewer;
-    let (mut k, mut heard) = (0_u64, tokio::time::Instant::now());
-    let mut next = |text: &str| {
-        k += 1;
-        Frame::Text(numbered(k - 1, text).into())
-    };
+    let mut heard = tokio::time::Instant::now();
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let rate = Rate {
@@ -175,18 +165,18 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
     let refused = loop {
         let frame = tokio::select! {
             message = messages.recv() => match message {
-                Some(message) => next(&message),
+                Some(message) => Frame::Text(message),
                 None => break None,
             },
-            frame = from.next() => {
+            frame = socket.next() => {
                 heard = tokio::time::Instant::now();
                 if let Err(seconds) = messages_left.take(rate, heard.into_std()) {
-                    break Some(too_many(k, seconds));
+                    break Some(too_many(seconds));
                 }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
                         let reply = Box::pin(answer(&house, &id, &who, &text)).await;
-                        next(&reply)
+                        Frame::Text(reply.into())
                     }
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_))) => continue,
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
@@ -201,11 +191,11 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
         };
         // What else waits goes on the way together: each way is dear.
         let send = async {
-            to.feed(frame).await?;
+            socket.feed(frame).await?;
             while let Ok(message) = messages.try_recv() {
-                to.feed(next(&message)).await?;
+                socket.feed(Frame::Text(message)).await?;
             }
-            to.flush().await
+            socket.flush().await
         };
         if !matches!(tokio::time::timeout(patience, send).await, Ok(Ok(()))) {
             return;
@@ -219,20 +209,20 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: WebSo
     let last = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
     let frames = refused.into_iter().chain([Frame::Close(Some(last))]);
     for frame in frames {
-        let _ = tokio::time::timeout(LAST_WORD, to.send(frame)).await;
+        let _ = tokio::time::timeout(LAST_WORD, socket.send(frame)).await;
     }
     if is_flood {
         // Closed with messages unread, the line would break before the word
         // has arrived.
-        let rest = async { while let Some(Ok(_)) = from.next().await {} };
+        let rest = async { while let Some(Ok(_)) = socket.next().await {} };
         let _ = tokio::time::timeout(LAST_WORD, rest).await;
     }
 }
 
 /// Whoever sends too much is told so before the stream ends.
-fn too_many(k: u64, seconds: u64) -> Frame {
+fn too_many(seconds: u64) -> Frame {
     let problem = Problem::too_fast("So many messages at once.", seconds).to_json();
-    Frame::Text(numbered(k, &Message::Refused { id: None, problem }.to_text()).into())
+    Frame::Text(Message::Refused { id: None, problem }.to_text().into())
 }
 
 /// The reply to a message of a viewer.

@@ -20,14 +20,14 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
-    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Status,
-    Store, StoreError, TableRow,
+    Answers, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Status, Store,
+    StoreError, TableRow,
 };
 
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 5;
+const SCHEMA_VERSION: i32 = 6;
 /// Each version's step from the one before.
 const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("schema.sql"),
@@ -35,6 +35,7 @@ const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("schema_3.sql"),
     include_str!("schema_4.sql"),
     include_str!("schema_5.sql"),
+    include_str!("schema_6.sql"),
 ];
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
@@ -337,8 +338,8 @@ async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>, file
     }
 }
 
-/// Entries and answers, which nearly all writes are made of, go many rows to a
-/// statement, since every statement is a journey to another thread and back.
+/// Entries, which nearly all writes are made of, go many rows to a statement,
+/// since every statement is a journey to another thread and back.
 /// They come after all else: a table must be there before its entries.
 async fn try_group(
     writer: &mut SqliteConnection,
@@ -347,12 +348,11 @@ async fn try_group(
 ) -> Result<(), (Option<usize>, StoreError)> {
     let whole = |error: sqlx::Error| (None, store_error(&error));
     writer.execute("BEGIN IMMEDIATE").await.map_err(whole)?;
-    let (mut entries, mut answered) = (Vec::new(), Vec::new());
+    let mut entries = Vec::new();
     for (index, (changes, _)) in group.iter().enumerate() {
         for change in changes {
             match change {
                 Change::Entry(row) => entries.push((index, row)),
-                Change::Answered(row) => answered.push((index, row)),
                 other => carry_out(writer, other)
                     .await
                     .map_err(|error| (Some(index), store_error(&error)))?,
@@ -364,11 +364,6 @@ async fn try_group(
         let done = insert_entries(writer, rows).await;
         done.map_err(|error| (alone, store_error(&error)))?;
     }
-    for rows in answered.chunks(rows_at_once) {
-        let alone = (rows.len() == 1).then_some(rows[0].0);
-        let done = insert_answered(writer, rows).await;
-        done.map_err(|error| (alone, store_error(&error)))?;
-    }
     writer.execute("COMMIT").await.map_err(whole)?;
     Ok(())
 }
@@ -377,21 +372,14 @@ async fn insert_entries(
     writer: &mut SqliteConnection,
     rows: &[(usize, &EntryRow)],
 ) -> Result<(), sqlx::Error> {
-    let mut insert = QueryBuilder::<Db>::new("INSERT INTO journal (table_id, n, line) ");
+    let mut insert =
+        QueryBuilder::<Db>::new("INSERT INTO journal (table_id, n, line, seat, id, body) ");
     insert.push_values(rows, |mut values, (_, row)| {
+        let answers = row.answers.as_ref();
         values.push_bind(&row.table).push_bind(row.n).push_bind(&row.line);
-    });
-    insert.build().execute(writer).await.map(|_| ())
-}
-
-async fn insert_answered(
-    writer: &mut SqliteConnection,
-    rows: &[(usize, &AnsweredRow)],
-) -> Result<(), sqlx::Error> {
-    let mut insert = QueryBuilder::<Db>::new("INSERT INTO answered (table_id, seat, id, body, n) ");
-    insert.push_values(rows, |mut values, (_, row)| {
-        values.push_bind(&row.table).push_bind(row.seat).push_bind(&row.id);
-        values.push_bind(&row.body.0[..]).push_bind(row.n);
+        values.push_bind(answers.map(|answers| answers.seat));
+        values.push_bind(answers.map(|answers| &answers.id));
+        values.push_bind(answers.map(|answers| &answers.body.0[..]));
     });
     insert.build().execute(writer).await.map(|_| ())
 }
@@ -466,7 +454,6 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
             sqlx::query("UPDATE tables SET header = ? WHERE id = ?").bind(header).bind(table)
         }
         Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
-        Change::Answered(row) => return insert_answered(writer, &[(0, row)]).await,
         Change::Snapshot { row, afresh } => return insert_snapshot(writer, row, *afresh).await,
         Change::Refused(row) => return insert_refused(writer, row).await,
         Change::Said(chat) => sqlx::query(
@@ -524,35 +511,15 @@ impl Store for Sqlite {
         from: u32,
     ) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT n, line FROM journal WHERE table_id = ? AND n >= ? ORDER BY n";
+            let sql = "SELECT n, line, seat, id, body FROM journal \
+                       WHERE table_id = ? AND n >= ? ORDER BY n";
             let rows = sqlx::query(sql).bind(&table).bind(from).fetch_all(&self.readers).await;
             let row = |row: &SqliteRow| {
                 Ok(EntryRow {
                     table: table.clone(),
                     n: row.try_get("n")?,
                     line: row.try_get("line")?,
-                })
-            };
-            rows.and_then(|rows| rows.iter().map(row).collect())
-                .map_err(|error| store_error(&error))
-        })
-    }
-
-    fn answered(
-        &self,
-        table: String,
-        from: u32,
-    ) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>> {
-        Box::pin(async move {
-            let sql = "SELECT seat, id, body, n FROM answered WHERE table_id = ? AND n >= ?";
-            let rows = sqlx::query(sql).bind(&table).bind(from).fetch_all(&self.readers).await;
-            let row = |row: &SqliteRow| {
-                Ok(AnsweredRow {
-                    table: table.clone(),
-                    seat: row.try_get("seat")?,
-                    id: row.try_get("id")?,
-                    body: Bytes32(bytes(row, "body")?),
-                    n: row.try_get("n")?,
+                    answers: answers(row)?,
                 })
             };
             rows.and_then(|rows| rows.iter().map(row).collect())
@@ -691,6 +658,11 @@ fn guest_row(row: &SqliteRow) -> Result<GuestRow, sqlx::Error> {
         name: row.try_get("name")?,
         created_ms: row.try_get::<i64, _>("created_ms")? as u64,
     })
+}
+
+fn answers(row: &SqliteRow) -> Result<Option<Answers>, sqlx::Error> {
+    let Some(seat) = row.try_get("seat")? else { return Ok(None) };
+    Ok(Some(Answers { seat, id: row.try_get("id")?, body: Bytes32(bytes(row, "body")?) }))
 }
 
 fn table_row(row: &SqliteRow) -> Result<TableRow, sqlx::Error> {

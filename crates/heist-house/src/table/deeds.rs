@@ -10,7 +10,7 @@ use super::mail::Deed;
 use super::{Act, Answered, Game, STORE_AGAIN, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
-use crate::store::{AnsweredRow, Change, ChatRow, EntryRow, RefusedRow, Status, StoreError};
+use crate::store::{Answers, Change, ChatRow, EntryRow, RefusedRow, Status, StoreError};
 
 /// The longest id a client may give an action.
 const LONGEST_ID: usize = 64;
@@ -23,7 +23,7 @@ const MOST_REFUSED: usize = 2_000;
 pub(super) enum With {
     Nothing,
     /// A person is answered.
-    Answer(AnsweredRow),
+    Answer(Answers),
     /// A bot says something.
     Words(ChatRow),
 }
@@ -120,14 +120,8 @@ impl TableTask {
         };
         let decision = table.decision(seat);
         let entry = judged.map_err(|refusal| Problem::refused(refusal, decision))?;
-        let answered = AnsweredRow {
-            table: self.room.id.clone(),
-            seat: seat.number(),
-            id: act.id.clone(),
-            body: act.body,
-            n: entry.n,
-        };
-        self.append(entry, With::Answer(answered)).await?;
+        let answers = Answers { seat: seat.number(), id: act.id.clone(), body: act.body };
+        self.append(entry, With::Answer(answers)).await?;
         let Some(game) = &mut self.game else { return Err(Problem::broken()) };
         let known = Answered {
             body: act.body,
@@ -150,19 +144,14 @@ impl TableTask {
         }
         let mut chain = game.chain;
         let line = chain.seal(&entry);
-        let row = EntryRow { table: self.room.id.clone(), n: entry.n, line };
-        let mut changes = vec![Change::Entry(row)];
-        let said = match with {
-            With::Nothing => None,
-            With::Answer(row) => {
-                changes.push(Change::Answered(row));
-                None
-            }
-            With::Words(row) => {
-                changes.push(Change::Said(row.clone()));
-                Some(row)
-            }
+        let (answers, said) = match with {
+            With::Nothing => (None, None),
+            With::Answer(answers) => (Some(answers), None),
+            With::Words(row) => (None, Some(row)),
         };
+        let row = EntryRow { table: self.room.id.clone(), n: entry.n, line, answers };
+        let mut changes = vec![Change::Entry(row)];
+        changes.extend(said.clone().map(Change::Said));
         let n = entry.n;
         if let Err(error) = self.house.write(changes).await {
             self.doubt(n, &error).await;

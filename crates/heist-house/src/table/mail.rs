@@ -1,14 +1,14 @@
 //! What can be put into a table's mailbox.
 
+use axum::extract::ws::Utf8Bytes;
 use heist_table::{Bytes32, Seat};
 use serde_json::Value;
-use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::problem::Problem;
 
 /// Where a viewer's messages go: few may wait.
-pub(crate) type Outbox = mpsc::Sender<Arc<str>>;
+pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 
 /// A mailbox has room for many, in every table that is awake: mail is small.
 pub(crate) enum Mail {

@@ -24,7 +24,7 @@ use super::telling::{news_text, place};
 use super::waking::Dealt;
 use super::{Answered, Game, TableTask};
 use crate::clock::TableClock;
-use crate::store::{AnsweredRow, Change, EntryRow, SnapshotRow};
+use crate::store::{Change, EntryRow, SnapshotRow};
 
 /// What wrote a snapshot: another version may tell the same in other words.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
@@ -176,7 +176,6 @@ impl Game {
         dealt: &Dealt,
         saved: &SnapshotRow,
         entries: &[EntryRow],
-        answered: Vec<AnsweredRow>,
     ) -> Result<Game, String> {
         let (header, chain) = dealt.header()?;
         if hash(&saved.text) != saved.hash {
@@ -211,7 +210,7 @@ impl Game {
         }
         let (entries, told, afresh) = (saved.n, game.told(), false);
         game.kept = Kept { entries, told, chapters, afresh, ..Kept::default() };
-        game.enter_all(after, answered)?;
+        game.enter_all(after)?;
         game.clock = TableClock::new(dealt.opened_ms, game.table.now());
         Ok(game)
     }

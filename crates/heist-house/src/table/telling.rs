@@ -2,11 +2,12 @@
 //! instead of all that was missed, and is cut if that does not help.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::fmt::Write as _;
-use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
+use axum::extract::ws::Utf8Bytes;
 use heist_shelf::{Glimpse, Shown, Told};
 use heist_table::{Seat, Viewer};
 use serde_json::value::RawValue;
@@ -64,7 +65,12 @@ pub(super) struct KnownSight {
 pub(super) struct ToldWatchers {
     from: usize,
     sight: u64,
-    text: Arc<str>,
+    text: Utf8Bytes,
+}
+
+thread_local! {
+    /// Room to write in, kept: most messages are as long as the last.
+    static SCRATCH: RefCell<String> = RefCell::default();
 }
 
 /// What a viewer knows already.
@@ -160,20 +166,22 @@ impl Game {
 
 impl Game {
     /// A view as a message of its own; watchers in step share one.
-    fn tell(&mut self, viewer: Viewer, knows: Knows) -> Arc<str> {
+    fn tell(&mut self, viewer: Viewer, knows: Knows) -> Utf8Bytes {
         if let Some(told) = &self.told_watchers
             && (viewer, knows.told, knows.sight) == (Viewer::Spectator, told.from, told.sight)
         {
-            return Arc::clone(&told.text);
+            return told.text.clone();
         }
-        let mut text = String::with_capacity(1_024);
-        text.push_str("{\"type\":\"view\",");
-        self.write_view(&mut text, viewer, knows);
-        text.push('}');
-        let text: Arc<str> = text.into();
+        let text = SCRATCH.with_borrow_mut(|scratch| {
+            scratch.clear();
+            scratch.push_str("{\"type\":\"view\",");
+            self.write_view(scratch, viewer, knows);
+            scratch.push('}');
+            Utf8Bytes::from(scratch.as_str())
+        });
         if viewer == Viewer::Spectator {
             let (from, sight) = (knows.told, knows.sight);
-            self.told_watchers = Some(ToldWatchers { from, sight, text: Arc::clone(&text) });
+            self.told_watchers = Some(ToldWatchers { from, sight, text: text.clone() });
         }
         text
     }
@@ -459,7 +467,7 @@ fn send(outbox: &Outbox, message: &Message<'_>) -> Result<(), TrySendError<()>> 
     send_text(outbox, || message.to_text().into())
 }
 
-fn send_text(outbox: &Outbox, text: impl FnOnce() -> Arc<str>) -> Result<(), TrySendError<()>> {
+fn send_text(outbox: &Outbox, text: impl FnOnce() -> Utf8Bytes) -> Result<(), TrySendError<()>> {
     // The text is made only if there is room for it.
     if outbox.capacity() == 0 && !outbox.is_closed() {
         return Err(TrySendError::Full(()));

@@ -21,7 +21,7 @@ use crate::clock::TableClock;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::room::Room;
-use crate::store::{AnsweredRow, EntryRow, TableRow};
+use crate::store::{Answers, EntryRow, TableRow};
 
 impl Game {
     pub(super) fn new(table: Box<dyn AnyTable>, chain: Chain, clock: TableClock) -> Game {
@@ -46,11 +46,7 @@ impl Game {
     }
 
     /// The game as its journal leaves it.
-    fn replay(
-        dealt: &Dealt,
-        entries: &[EntryRow],
-        answered: Vec<AnsweredRow>,
-    ) -> Result<Game, String> {
+    fn replay(dealt: &Dealt, entries: &[EntryRow]) -> Result<Game, String> {
         let (header, chain) = dealt.header()?;
         let (on_shelf, terms, seating) = dealt.seating(&header)?;
         let table = on_shelf.open(&terms, seating).map_err(|error| error.to_string())?;
@@ -58,34 +54,28 @@ impl Game {
             return Err("it was dealt by other rules or with other content".to_owned());
         }
         let mut game = Game::new(table, chain, dealt.clock_at_zero());
-        game.enter_all(entries, answered)?;
+        game.enter_all(entries)?;
         game.clock = TableClock::new(dealt.opened_ms, game.table.now());
         Ok(game)
     }
 
     /// Enters what comes next in a journal. Each line carries the hash of all
     /// before: a byte changed in the store is found here.
-    pub(super) fn enter_all(
-        &mut self,
-        entries: &[EntryRow],
-        answered: Vec<AnsweredRow>,
-    ) -> Result<(), String> {
-        let mut resends: HashMap<u32, AnsweredRow> =
-            answered.into_iter().map(|row| (row.n, row)).collect();
+    pub(super) fn enter_all(&mut self, entries: &[EntryRow]) -> Result<(), String> {
         for row in entries {
             let n = row.n;
             let entry: Entry<Value> =
                 self.chain.read(&row.line).map_err(|what| format!("entry {n}: {what}"))?;
             self.table.enter(entry).map_err(|refusal| format!("entry {n}: {refusal}"))?;
             self.count_heard();
-            if let Some(row) = resends.remove(&n) {
-                let seat = usize::from(row.seat);
+            if let Some(Answers { seat, id, body }) = &row.answers {
+                let (number, body, seat) = (*seat, *body, usize::from(*seat));
                 let decision =
                     Seat::all(self.table.seats()).nth(seat).map(|seat| self.table.decision(seat));
                 let (Some(decision), Some(&step)) = (decision, self.heard.get(seat)) else {
                     return Err(format!("entry {n} was answered to no seat"));
                 };
-                self.note_answer(row.seat, row.id, Answered { body: row.body, step, decision });
+                self.note_answer(number, id.clone(), Answered { body, step, decision });
             }
         }
         Ok(())
@@ -195,10 +185,9 @@ async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
 
 async fn replay(house: &House, id: &str, dealt: &Dealt) -> Result<Game, Problem> {
     let entries = house.store.journal(id.to_owned(), 1).await?;
-    let answered = house.store.answered(id.to_owned(), 1).await?;
     house.metrics.entries_replayed.fetch_add(entries.len() as u64, Relaxed);
     let dealt = dealt.clone();
-    let replayed = elsewhere(move || Game::replay(&dealt, &entries, answered)).await;
+    let replayed = elsewhere(move || Game::replay(&dealt, &entries)).await;
     replayed.map_err(|what| closed(id, &what))
 }
 
@@ -221,10 +210,9 @@ async fn resume(house: &House, id: &str, dealt: &Dealt) -> Result<Option<Game>, 
         }
     };
     let entries = house.store.journal(id.to_owned(), saved.n).await?;
-    let answered = house.store.answered(id.to_owned(), saved.n.saturating_add(1)).await?;
     let after = entries.len().saturating_sub(1) as u64;
     let also = dealt.clone();
-    let game = match elsewhere(move || Game::resume(&also, &saved, &entries, answered)).await {
+    let game = match elsewhere(move || Game::resume(&also, &saved, &entries)).await {
         Ok(game) => game,
         Err(what) => {
             dropped(&what);

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use heist_house::store::{
-    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, RefusedRow, SnapshotRow, Sqlite, Store,
-    StoreError, TableRow,
+    Change, ChatRow, EntryRow, GuestRow, RefusedRow, SnapshotRow, Sqlite, Store, StoreError,
+    TableRow,
 };
 use heist_table::{Bytes32, Dice};
 use reqwest::StatusCode;
@@ -211,7 +211,6 @@ impl Store for Doubtful {
     fn guest(&self, token: Bytes32) -> BoxFuture<'_, Result<Option<GuestRow>, StoreError>> { self.inner.guest(token) }
     fn table(&self, id: String) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> { self.inner.table(id) }
     fn journal(&self, table: String, from: u32) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> { self.inner.journal(table, from) }
-    fn answered(&self, table: String, from: u32) -> BoxFuture<'_, Result<Vec<AnsweredRow>, StoreError>> { self.inner.answered(table, from) }
     fn refused(&self, table: String) -> BoxFuture<'_, Result<Vec<RefusedRow>, StoreError>> { self.inner.refused(table) }
     fn snapshot(&self, table: String) -> BoxFuture<'_, Result<Option<SnapshotRow>, StoreError>> { self.inner.snapshot(table) }
     fn chat(&self, table: String) -> BoxFuture<'_, Result<Vec<ChatRow>, StoreError>> { self.inner.chat(table) }

@@ -46,7 +46,7 @@ async fn two_people_a_bot_and_somebody_who_watches() {
     let path = |what: &str| format!("/api/tables/{table}/{what}");
     let mut socket = one.socket(&table).await;
     let hello = next(&mut socket).await.unwrap();
-    assert_eq!((&hello["type"], &hello["k"]), (&json!("hello"), &json!(0)));
+    assert_eq!(hello["type"], "hello");
     assert_eq!(hello["you"]["seat"], 0);
     assert_eq!(hello["view"], Value::Null);
     let joined = two.good(&path("join"), json!({ "seat": 2 })).await;
@@ -182,6 +182,5 @@ async fn a_program_reads_the_same_as_nd_json() {
         text.push_str(std::str::from_utf8(&response.chunk().await.unwrap().unwrap()).unwrap());
     }
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!((&lines[0]["type"], &lines[0]["k"]), (&json!("hello"), &json!(0)));
-    assert_eq!(lines[1]["k"], 1);
+    assert_eq!(lines[0]["type"], "hello");
 }

@@ -129,8 +129,7 @@ fn compare(messages: &[Value], expected: &[Moment], viewer: Viewer) {
     let mut place = 0;
     let mut seen = 0;
     let mut known = Value::Null;
-    for (message, k) in messages.iter().zip(0..) {
-        assert_eq!(message["k"], json!(k), "numbered without gaps");
+    for message in messages {
         match message["type"].as_str().unwrap() {
             "lobby" | "hello" => {
                 assert!(message["view"].is_null(), "everybody watched from the beginning");

@@ -3,10 +3,12 @@
 use std::path::Path;
 
 use heist_house::store::{
-    AnsweredRow, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Sqlite,
-    Status, Store, StoreError, TableRow,
+    Answers, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Sqlite, Status,
+    Store, StoreError, TableRow,
 };
 use heist_table::Bytes32;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 
 fn guest(number: u8) -> GuestRow {
     GuestRow {
@@ -30,12 +32,16 @@ fn table(id: &str) -> TableRow {
 }
 
 fn entry(table: &str, n: u32) -> Change {
-    Change::Entry(EntryRow { table: table.to_owned(), n, line: format!("line {n}") })
+    Change::Entry(EntryRow { table: table.to_owned(), n, line: format!("line {n}"), answers: None })
 }
 
-fn answered(table: &str, id: &str, n: u32) -> Change {
-    let (table, id) = (table.to_owned(), id.to_owned());
-    Change::Answered(AnsweredRow { table, seat: 1, id, body: Bytes32([3; 32]), n })
+fn answering(table: &str, n: u32, id: &str) -> Change {
+    Change::Entry(EntryRow {
+        table: table.to_owned(),
+        n,
+        line: format!("line {n}"),
+        answers: Some(Answers { seat: 1, id: id.to_owned(), body: Bytes32([3; 32]) }),
+    })
 }
 
 async fn keeps_what_it_is_told(store: &dyn Store) {
@@ -87,22 +93,20 @@ async fn keeps_what_it_is_told(store: &dyn Store) {
 
 async fn a_write_is_all_or_nothing(store: &dyn Store) {
     store.write(vec![Change::NewTable(table("c"))]).await.unwrap();
-    store.write(vec![entry("c", 1), answered("c", "x", 1)]).await.unwrap();
-    for bad in [
-        vec![entry("c", 1)],
-        vec![entry("c", 2), entry("c", 2)],
-        vec![entry("c", 2), answered("c", "x", 2)],
-        vec![entry("nowhere", 1)],
-    ] {
+    store.write(vec![answering("c", 1, "x")]).await.unwrap();
+    for bad in [vec![entry("c", 1)], vec![entry("c", 2), entry("c", 2)], vec![entry("nowhere", 1)]]
+    {
         let done = store.write(bad).await;
         assert!(matches!(done, Err(StoreError::Conflict { .. })), "{done:?}");
     }
     assert_eq!(store.journal("c".to_owned(), 1).await.unwrap().len(), 1);
-    assert_eq!(store.answered("c".to_owned(), 1).await.unwrap().len(), 1);
-    store.write(vec![entry("c", 2), answered("c", "y", 2)]).await.unwrap();
-    let numbers: Vec<u32> =
-        store.journal("c".to_owned(), 1).await.unwrap().iter().map(|row| row.n).collect();
-    assert_eq!(numbers, [1, 2]);
+    store.write(vec![entry("c", 2), answering("c", 3, "y")]).await.unwrap();
+    let journal = store.journal("c".to_owned(), 1).await.unwrap();
+    let entries: Vec<(u32, Option<&str>)> = journal
+        .iter()
+        .map(|row| (row.n, row.answers.as_ref().map(|answers| answers.id.as_str())))
+        .collect();
+    assert_eq!(entries, [(1, Some("x")), (2, None), (3, Some("y"))]);
 }
 
 /// Many writes at once share commits; one that does not fit fails alone.
@@ -142,10 +146,8 @@ async fn keeps_the_last_snapshot(store: &dyn Store) {
         assert_eq!(stored.chapters, chapters);
         assert_eq!(SnapshotRow { chapters: vec![chapter.to_owned()], ..stored }, row(n, chapter));
     }
-    store.write(vec![entry("s", 1), entry("s", 2), answered("s", "x", 2)]).await.unwrap();
+    store.write(vec![entry("s", 1), entry("s", 2)]).await.unwrap();
     assert_eq!(store.journal("s".to_owned(), 2).await.unwrap().len(), 1);
-    assert_eq!(store.answered("s".to_owned(), 2).await.unwrap().len(), 1);
-    assert!(store.answered("s".to_owned(), 3).await.unwrap().is_empty());
 }
 
 async fn keeps_the_last_refusals_of_each_seat(store: &dyn Store) {
@@ -182,7 +184,32 @@ async fn sqlite_does_what_every_store_must() {
     store.close().await;
     drop(store);
     let store = Sqlite::open(folder.path()).await.unwrap();
-    assert_eq!(store.journal("c".to_owned(), 1).await.unwrap().len(), 2);
+    assert_eq!(store.journal("c".to_owned(), 1).await.unwrap().len(), 3);
+    store.close().await;
+}
+
+/// What the version before kept in a table of its own is in the journal now.
+#[tokio::test]
+async fn an_older_database_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    store.write(vec![Change::NewTable(table("o")), entry("o", 1), entry("o", 2)]).await.unwrap();
+    store.close().await;
+    drop(store);
+    let options = SqliteConnectOptions::new().filename(folder.path().join("heist.db"));
+    let mut connection = options.connect().await.unwrap();
+    let back = "ALTER TABLE journal DROP COLUMN seat;
+        ALTER TABLE journal DROP COLUMN id;
+        ALTER TABLE journal DROP COLUMN body;
+        CREATE TABLE answered (table_id TEXT, seat INTEGER, id TEXT, body BLOB, n INTEGER);
+        INSERT INTO answered VALUES ('o', 3, 'mine', zeroblob(32), 2);
+        PRAGMA user_version = 5;";
+    sqlx::raw_sql(back).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    let journal = store.journal("o".to_owned(), 1).await.unwrap();
+    let answers = Answers { seat: 3, id: "mine".to_owned(), body: Bytes32([0; 32]) };
+    assert_eq!((&journal[0].answers, &journal[1].answers), (&None, &Some(answers)));
     store.close().await;
 }
 
