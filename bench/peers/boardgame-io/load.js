@@ -1,7 +1,7 @@
 // Players of many matches against a boardgame.io server on this machine, as
 // `heist load` plays ours: whoever's turn it is moves, at once or when cued.
 //
-//   node load.js PORT MATCHES PLAYERS RATE SECONDS SERVER_PID
+//   node load.js GAME PORT MATCHES PLAYERS RATE SECONDS SERVER_PID
 //
 // It speaks the messages of boardgame.io's own client (`sync`, `update`) over
 // socket.io's own client, but keeps no game of its own: that would cost the
@@ -9,7 +9,8 @@
 const fs = require('fs');
 const { io } = require('socket.io-client');
 
-const [port, matches, players, rate, seconds, pid] = process.argv.slice(2).map(Number);
+const game = process.argv[2];
+const [port, matches, players, rate, seconds, pid] = process.argv.slice(3).map(Number);
 const address = `http://127.0.0.1:${port}`;
 const now = () => performance.now();
 
@@ -34,12 +35,12 @@ let playing = false;
 
 class Match {
   async open() {
-    const { matchID } = await post('/games/tally/create', { numPlayers: players });
+    const { matchID } = await post(`/games/${game}/create`, { numPlayers: players });
     this.id = matchID;
     this.seats = [];
     for (let seat = 0; seat < players; seat++) {
       const playerID = String(seat);
-      const path = `/games/tally/${matchID}/join`;
+      const path = `/games/${game}/${matchID}/join`;
       const { playerCredentials } = await post(path, { playerID, playerName: `Load ${seat}` });
       this.seats.push({ playerID, credentials: playerCredentials });
     }
@@ -51,7 +52,7 @@ class Match {
   connect(seat) {
     return new Promise((connected, failed) => {
       // WebSocket from the start, as a page has it after the first seconds.
-      const socket = io(`${address}/tally`, { transports: ['websocket'], forceNew: true });
+      const socket = io(`${address}/${game}`, { transports: ['websocket'], forceNew: true });
       seat.socket = socket;
       socket.on('connect', () => {
         socket.emit('sync', this.id, seat.playerID, seat.credentials, players);
@@ -99,7 +100,7 @@ class Match {
     const due = rate > 0 ? this.owed.shift() : now();
     this.sent = { seat, stateID, due, told: 0 };
     const payload = {
-      type: 'add',
+      type: 'act',
       args: [1 + (stateID % 3)],
       playerID: seat.playerID,
       credentials: seat.credentials,
