@@ -2,10 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{ContentError, Game, Names, Problem};
+use heist_table::{ContentError, Dice, Game, Names, Problem, Seen};
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, Content, Event, GreatArtRobbery, MAX_PLAYERS, MIN_SEATS, Prompt, View, words};
+use crate::{
+    Action, Board, Content, Event, GreatArtRobbery, MAX_PLAYERS, MIN_SEATS, Prompt, View, words,
+};
 
 /// The table's choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +51,8 @@ impl Game for GreatArtRobbery {
         if let Some(problem) = wrong_option(options, seats) {
             return Err(ContentError { problems: vec![problem] });
         }
-        Ok(GreatArtRobbery { content, options: options.clone(), seats })
+        let board = Board::of(&content, seats).into();
+        Ok(GreatArtRobbery { content, options: options.clone(), seats, board })
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {
@@ -66,6 +69,15 @@ impl Game for GreatArtRobbery {
 
     fn phrase(&self, action: &Action, names: &Names) -> String {
         words::phrase(self, action, names)
+    }
+
+    fn remark(
+        seen: &Seen<'_, GreatArtRobbery>,
+        action: &Action,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::remark(seen, action, names, dice)
     }
 
     fn crews(&self) -> Names {

@@ -11,12 +11,15 @@
 
 mod action;
 mod art;
+mod board;
 mod cards;
 mod content;
 mod event;
 mod game;
 mod imagine;
+mod instinct;
 mod map;
+mod planner;
 mod rules;
 mod state;
 mod view;
@@ -24,19 +27,25 @@ mod words;
 
 pub use action::{Action, Gain};
 pub use art::{Skill, Tier, Work, Works};
+pub use board::{Board, PrintedCard, PrintedCrew, PrintedRow, PrintedWork};
 pub use cards::{CARD_TYPES, Card, Cards, ROBBERS, SPECIALISTS};
 pub use content::{
     ArtCard, CardFace, CityActionLimit, Content, Crew, HideoutLevel, Row, Source, Symbol,
 };
 pub use event::{Event, Why};
 pub use game::Options;
+pub use instinct::{Style, in_style};
 pub use map::{ART_CITIES, Circle, CircleFace, CircleKind, Map};
+pub use planner::CanRob;
 pub use rules::Prompt;
 pub use state::{
     CityAction, CityActions, Ending, Marker, Phase, Player, Pools, State, ThisTurn, Worn,
 };
 
-pub use view::View;
+pub use view::{
+    CityView, HandView, HeistView, OwnView, PlayedView, PlayerView, ReachView, StackView, TurnView,
+    View,
+};
 
 /// The fewest players.
 pub const MIN_SEATS: u8 = 2;
@@ -52,4 +61,6 @@ pub struct GreatArtRobbery {
     pub options: Options,
     /// The number of seats.
     pub seats: u8,
+    /// What is printed, for views.
+    pub(crate) board: std::sync::Arc<Board>,
 }

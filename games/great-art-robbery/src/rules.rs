@@ -12,8 +12,11 @@ mod playing;
 mod setup;
 mod turns;
 
+pub(crate) use hideout::TOP_LEVEL;
+
 use heist_table::{
-    Audience, Clock, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, Viewer, When,
+    Audience, Clock, Dice, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Turn,
+    Viewer, When,
 };
 use serde::Serialize;
 
@@ -123,12 +126,16 @@ impl Rules for GreatArtRobbery {
         event.audience()
     }
 
-    fn imagine(&self, state: &State, eyes: SeatSet, dice: &mut heist_table::Dice) -> State {
+    fn imagine(&self, state: &State, eyes: SeatSet, dice: &mut Dice) -> State {
         crate::imagine::imagine(self, state, eyes, dice)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.final_outcome(state) // R70 to R72
+    }
+
+    fn instinct(&self, seen: &Seen<'_, Self>, level: Level, dice: &mut Dice) -> Option<Action> {
+        crate::instinct::instinct(seen, level, dice)
     }
 
     fn action_space(&self) -> Vec<Action> {

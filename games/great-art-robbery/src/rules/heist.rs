@@ -5,6 +5,7 @@ use heist_table::{Listen, Seat, SeatSet, Turn};
 use crate::art::Tier;
 use crate::cards::Card;
 use crate::event::Why;
+use crate::map::Circle;
 use crate::state::{CityAction, Ending, State};
 use crate::{Event, GreatArtRobbery};
 
@@ -88,6 +89,36 @@ impl GreatArtRobbery {
         let playing = || Seat::all(self.seats).filter(|&seat| !state.gone.contains(seat));
         let most = playing().map(|seat| state.players[seat].suspicion).max();
         playing().filter(|&seat| Some(state.players[seat].suspicion) == most).collect()
+    }
+
+    /// Whose Suspicion a heist of the active seat there raises (R48).
+    pub(crate) fn suspects_of_a_heist(&self, state: &State, city: Circle) -> SeatSet {
+        let traced = |seat: &Seat| {
+            let marker = state.players[*seat].marker;
+            *seat == state.active || marker.is_some_and(|marker| marker.city == city)
+        };
+        Seat::all(self.seats).filter(traced).collect()
+    }
+
+    /// Who would take an Interpol card if the active seat robbed there now.
+    pub(crate) fn caught_by_a_heist(&self, state: &State, city: Circle) -> SeatSet {
+        let (figures, time) = (&self.content.figures, &self.content.time);
+        let next = state.time + figures.time_steps_per_heist;
+        if next != time.last && !time.police.contains(&next) {
+            return SeatSet::EMPTY;
+        }
+        let suspects = self.suspects_of_a_heist(state, city);
+        let after = |seat: Seat| {
+            let steps = match (seat == state.active, suspects.contains(seat)) {
+                (true, _) => figures.suspicion_per_own_heist,
+                (false, true) => figures.suspicion_per_city_marker,
+                (false, false) => 0,
+            };
+            (state.players[seat].suspicion + steps).min(self.content.suspicion_last)
+        };
+        let playing = || Seat::all(self.seats).filter(|&seat| !state.gone.contains(seat));
+        let most = playing().map(after).max();
+        playing().filter(|&seat| Some(after(seat)) == most).collect()
     }
 
     /// R45, R52, clockwise from the active seat while the stack lasts (Q45).

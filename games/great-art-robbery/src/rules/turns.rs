@@ -61,6 +61,9 @@ impl GreatArtRobbery {
             player.hand.insert(card);
             cards.insert(card);
         }
+        if player.draw.is_empty() {
+            player.known = player.hand; // Q66: nothing is left that could be there.
+        }
         if !cards.is_empty() {
             turn.tell(Event::Drew { seat, count: cards.count() });
             turn.tell(Event::YouDrew { seat, cards });

@@ -18,4 +18,6 @@ mod heist;
 mod hideout;
 mod playing;
 mod setup;
+mod tidy;
 mod turns;
+mod views;
