@@ -12,6 +12,7 @@ mod play;
 mod record;
 mod seats;
 mod streams;
+mod upgrade;
 mod who;
 
 use std::sync::Arc;

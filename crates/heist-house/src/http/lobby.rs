@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::body::{Body, Bytes};
-use axum::extract::State;
-use axum::extract::ws::{Message as Frame, WebSocket};
+use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt, stream};
@@ -16,11 +15,13 @@ use heist_table::Bytes32;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering::Relaxed;
+use tokio_tungstenite::tungstenite::Message as Frame;
 use utoipa::ToSchema;
 
 use super::accept;
 use super::body::Json;
-use super::streams::{KEEP_ALIVE, SILENCE, Upgrade, goodbye, modest};
+use super::streams::{KEEP_ALIVE, SILENCE, goodbye};
+use super::upgrade::{Socket, Upgrade};
 use crate::clock::wall_ms;
 use crate::house::House;
 use crate::names::clean;
@@ -124,20 +125,19 @@ async fn message(house: &House) -> Result<String, Problem> {
 pub(super) async fn ws(
     State(house): State<Arc<House>>,
     Extension(place): Extension<Arc<accept::Place>>,
-    upgrade: Upgrade,
+    request: Request,
 ) -> Result<Response, Problem> {
-    let upgrade = modest(&house, upgrade, "Use /api/lobby/stream for plain HTTP.")?;
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    let upgrade = Upgrade::of(request, "Use /api/lobby/stream for plain HTTP.")?;
+    Ok(upgrade.open(house.config.limits.frame_bytes, move |socket| async move {
         tell(&house, socket).await;
         drop(place);
     }))
 }
 
 /// Sends the list whenever it changes, until the visitor goes or falls silent.
-async fn tell(house: &House, socket: WebSocket) {
+async fn tell(house: &House, mut socket: Socket) {
     let mut changes = house.lobby.subscribe();
     changes.mark_changed();
-    let (mut to, mut from) = socket.split();
     let (mut first, mut heard) = (true, tokio::time::Instant::now());
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -156,7 +156,7 @@ async fn tell(house: &House, socket: WebSocket) {
                 first = false;
                 Frame::Text(text.into())
             }
-            frame = from.next() => {
+            frame = socket.next() => {
                 heard = tokio::time::Instant::now();
                 match frame {
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
@@ -171,11 +171,11 @@ async fn tell(house: &House, socket: WebSocket) {
             }
         };
         let patience = house.config.times.slow_viewer;
-        if !matches!(tokio::time::timeout(patience, to.send(frame)).await, Ok(Ok(()))) {
+        if !matches!(tokio::time::timeout(patience, socket.send(frame)).await, Ok(Ok(()))) {
             return;
         }
     }
-    goodbye(&mut to).await;
+    goodbye(&mut socket).await;
 }
 
 #[derive(Deserialize, ToSchema)]

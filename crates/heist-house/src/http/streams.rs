@@ -7,18 +7,19 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::body::{Body, Bytes};
-use axum::extract::ws::{
-    CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code,
-};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, SinkExt, StreamExt, stream};
 use serde_json::Value;
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Message as Frame, Utf8Bytes};
 
 use super::accept::Place;
 use super::play::After;
+use super::upgrade::{Socket, Upgrade, greet};
 use crate::house::House;
 use crate::limiter::{Bucket, Rate};
 use crate::messages::{Incoming, Message};
@@ -33,11 +34,6 @@ pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 pub(super) const SILENCE: Duration = Duration::from_secs(45);
 /// How long the last word of a stream may take.
 const LAST_WORD: Duration = Duration::from_secs(1);
-/// The read buffer of a WebSocket, which a longer message outgrows: axum's
-/// default costs 133 KiB each, and what viewers send has some hundred bytes.
-const READ_BUFFER: usize = 512;
-/// So much may gather before it is sent. None of it is set aside beforehand.
-const WRITE_BUFFER: usize = 16 * 1024;
 
 /// A viewer's place at a table, given back when dropped.
 struct Attached {
@@ -101,52 +97,24 @@ pub(super) async fn ws(
     Query(after): Query<After>,
     who: Who,
     Extension(place): Extension<Arc<Place>>,
-    upgrade: Upgrade,
+    request: Request,
 ) -> Result<Response, Problem> {
     // Who may not look is told so before the upgrade, WebSocket or not.
     house.ask(&id, who.clone(), What::Look).await?;
-    let upgrade = modest(&house, upgrade, "Use /api/tables/{id}/stream for plain HTTP.")?;
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    let upgrade = Upgrade::of(request, "Use /api/tables/{id}/stream for plain HTTP.")?;
+    Ok(upgrade.open(house.config.limits.frame_bytes, move |socket| async move {
         talk(house, id, who, after.after, socket).await;
         drop(place);
     }))
 }
 
-/// What axum makes of a request that should become a WebSocket.
-pub(super) type Upgrade =
-    Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>;
-
-/// A WebSocket with small buffers and frames; `instead` is for those who do
-/// not speak it.
-pub(super) fn modest(
-    house: &House,
-    upgrade: Upgrade,
-    instead: &str,
-) -> Result<WebSocketUpgrade, Problem> {
-    let upgrade = upgrade.map_err(|_| {
-        Problem::new(
-            axum::http::StatusCode::UPGRADE_REQUIRED,
-            "not-a-websocket",
-            "This address speaks WebSocket.",
-            instead,
-        )
-    })?;
-    let limit = house.config.limits.frame_bytes;
-    Ok(upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_write_buffer_size(1024 * 1024)
-        .max_message_size(limit)
-        .max_frame_size(limit))
-}
-
 /// Says that the house closes, or that the table does.
 pub(super) async fn goodbye(to: &mut (impl Sink<Frame> + Unpin)) {
-    let frame = CloseFrame { code: close_code::RESTART, reason: Utf8Bytes::from_static("bye") };
+    let frame = CloseFrame { code: CloseCode::Restart, reason: Utf8Bytes::from_static("bye") };
     let _ = tokio::time::timeout(Duration::from_secs(1), to.send(Frame::Close(Some(frame)))).await;
 }
 
-async fn talk(house: Arc<House>, id: String, who: Who, after: u32, mut socket: WebSocket) {
+async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socket) {
     // Boxed, as the answers below: a stream lives long, and what is needed only
     // for a moment should not take room in it.
     let attached = Box::pin(attach(&house, &id, who.clone(), after)).await;
@@ -154,6 +122,11 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, mut socket: W
         return;
     };
     let patience = house.config.times.slow_viewer;
+    let Some(hello) = messages.recv().await else { return };
+    let greeted = greet(socket, Frame::Text(hello), house.config.limits.frame_bytes);
+    let Ok(Ok(mut socket)) = tokio::time::timeout(patience, Box::pin(greeted)).await else {
+        return;
+    };
     let mut heard = tokio::time::Instant::now();
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -178,7 +151,7 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, mut socket: W
                         let reply = Box::pin(answer(&house, &id, &who, &text)).await;
                         Frame::Text(reply.into())
                     }
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_))) => continue,
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_))) => continue,
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                 }
             },
@@ -203,8 +176,8 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, mut socket: W
     };
     let is_flood = refused.is_some();
     let (code, reason) = match is_flood {
-        true => (close_code::POLICY, "too many messages"),
-        false => (close_code::RESTART, "bye"),
+        true => (CloseCode::Policy, "too many messages"),
+        false => (CloseCode::Restart, "bye"),
     };
     let last = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
     let frames = refused.into_iter().chain([Frame::Close(Some(last))]);

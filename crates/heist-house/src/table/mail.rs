@@ -1,9 +1,9 @@
 //! What can be put into a table's mailbox.
 
-use axum::extract::ws::Utf8Bytes;
 use heist_table::{Bytes32, Seat};
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::problem::Problem;
 

@@ -7,12 +7,12 @@ use std::fmt::Write as _;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
 use heist_shelf::{Glimpse, Shown, Told};
 use heist_table::{Seat, Viewer};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::error::TrySendError;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::{Game, Outbox, TableTask, Who};
 use crate::messages::{Chat, Message, You};
