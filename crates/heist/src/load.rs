@@ -51,7 +51,8 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
             format!("Choose from {} to {} players.", info.min_seats, info.max_seats),
         ));
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    // One thread is enough for a thousand players, and leaves the rest to the house.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(async {
         // Signals are heard before there is anything to leave behind: whatever
         // ends the measurement, the server and its folder go with `house`.
