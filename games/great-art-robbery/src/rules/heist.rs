@@ -1,0 +1,140 @@
+//! The Art heist, Suspicion and Interpol (R43 to R53).
+
+use heist_table::{Listen, Seat, SeatSet, Turn};
+
+use crate::art::Tier;
+use crate::cards::Card;
+use crate::event::Why;
+use crate::map::Circle;
+use crate::state::{CityAction, Ending, State};
+use crate::{Event, GreatArtRobbery};
+
+impl GreatArtRobbery {
+    /// R44: the seven steps.
+    pub(super) fn heist<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        tier: Tier,
+        turn: &mut Turn<'_, L>,
+    ) {
+        let place = self.car(state, seat);
+        let city = self.content.map.art_city(place).expect("heists are in Art cities");
+        let work = state.work(city, tier).expect("the work hangs there");
+        self.spend_skills(state, self.content.work(work).skills);
+        state.players[seat].works.insert(work);
+        self.leave_a_trace(state, seat, CityAction::Heist);
+        turn.tell(Event::Stolen { seat, work, city: place, tier });
+        self.hang_the_next(state, city, tier, turn);
+        let figures = &self.content.figures;
+        self.suspect(state, seat, figures.suspicion_per_own_heist, Why::OwnHeist, turn);
+        for other in Seat::all(self.seats).filter(|&other| other != seat) {
+            let traced = state.players[other].marker.is_some_and(|marker| marker.city == place);
+            if traced {
+                let steps = figures.suspicion_per_city_marker;
+                self.suspect(state, other, steps, Why::CityMarker, turn);
+            }
+        }
+        self.pass_time(state, seat, turn);
+    }
+
+    /// Matching icons first, wild ones for what is missing (Q20).
+    fn spend_skills(&self, state: &mut State, wanted: [u8; 4]) {
+        let pools = &mut state.turn.pools;
+        let missing = pools.missing(wanted);
+        pools.any = pools.any.checked_sub(missing).expect("the icons cover the work");
+        for (pool, wants) in pools.skills.iter_mut().zip(wanted) {
+            *pool = pool.saturating_sub(wants.into());
+        }
+    }
+
+    /// Step 4.
+    fn hang_the_next<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        city: usize,
+        tier: Tier,
+        turn: &mut Turn<'_, L>,
+    ) {
+        let pile = &mut state.piles[tier as usize];
+        let work = (!pile.is_empty()).then(|| pile.draw(turn.dice));
+        state.walls[city][tier as usize] = work;
+        let place = self.content.map.cities[city];
+        turn.tell(Event::Hung { city: place, tier, work });
+    }
+
+    /// Step 7, then R45 or R70.
+    fn pass_time<L: Listen<Event>>(&self, state: &mut State, seat: Seat, turn: &mut Turn<'_, L>) {
+        state.last_heist = state.round;
+        state.time += self.content.figures.time_steps_per_heist;
+        let index = state.time;
+        turn.tell(Event::TimePassed { index });
+        let time = &self.content.time;
+        if index == time.last {
+            turn.tell(Event::PoliceCame);
+            self.catch_the_most_suspect(state, seat, turn);
+            self.end_game(state, Ending::TimeIsUp, turn); // R70
+        } else if time.police.contains(&index) {
+            turn.tell(Event::PoliceCame);
+            self.catch_the_most_suspect(state, seat, turn); // R45
+            for (_, player) in state.players.iter_mut() {
+                player.suspicion = 0;
+            }
+            turn.tell(Event::SuspicionCleared);
+        }
+    }
+
+    /// Who has the most Suspicion; players who left are ignored (Q43, Q60).
+    pub(crate) fn most_suspect(&self, state: &State) -> SeatSet {
+        let playing = || Seat::all(self.seats).filter(|&seat| !state.gone.contains(seat));
+        let most = playing().map(|seat| state.players[seat].suspicion).max();
+        playing().filter(|&seat| Some(state.players[seat].suspicion) == most).collect()
+    }
+
+    /// Whose Suspicion a heist of the active seat there raises (R48).
+    pub(crate) fn suspects_of_a_heist(&self, state: &State, city: Circle) -> SeatSet {
+        let traced = |seat: &Seat| {
+            let marker = state.players[*seat].marker;
+            *seat == state.active || marker.is_some_and(|marker| marker.city == city)
+        };
+        Seat::all(self.seats).filter(traced).collect()
+    }
+
+    /// Who would take an Interpol card if the active seat robbed there now.
+    pub(crate) fn caught_by_a_heist(&self, state: &State, city: Circle) -> SeatSet {
+        let (figures, time) = (&self.content.figures, &self.content.time);
+        let next = state.time + figures.time_steps_per_heist;
+        if next != time.last && !time.police.contains(&next) {
+            return SeatSet::EMPTY;
+        }
+        let suspects = self.suspects_of_a_heist(state, city);
+        let after = |seat: Seat| {
+            let steps = match (seat == state.active, suspects.contains(seat)) {
+                (true, _) => figures.suspicion_per_own_heist,
+                (false, true) => figures.suspicion_per_city_marker,
+                (false, false) => 0,
+            };
+            (state.players[seat].suspicion + steps).min(self.content.suspicion_last)
+        };
+        let playing = || Seat::all(self.seats).filter(|&seat| !state.gone.contains(seat));
+        let most = playing().map(after).max();
+        playing().filter(|&seat| Some(after(seat)) == most).collect()
+    }
+
+    /// R45, R52, clockwise from the active seat while the stack lasts (Q45).
+    fn catch_the_most_suspect<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        active: Seat,
+        turn: &mut Turn<'_, L>,
+    ) {
+        let caught = self.most_suspect(state);
+        for seat in active.clockwise(self.seats).filter(|&seat| caught.contains(seat)) {
+            if state.interpol > 0 {
+                state.interpol -= 1;
+                state.players[seat].discard.insert(Card::INTERPOL);
+                turn.tell(Event::InterpolTaken { seat });
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Tables of every kind for the tests.
+#![allow(dead_code, reason = "every test file uses some of it")]
+
+use great_art_robbery::{CityActionLimit, GreatArtRobbery, Options};
+use heist_table::Game;
+
+/// The rules with the content of the box.
+pub fn rules_with(seats: u8, options: &Options) -> GreatArtRobbery {
+    let (file, content) = GreatArtRobbery::CONTENT;
+    GreatArtRobbery::open(file, content, options, seats).expect("the pack in the box is sound")
+}
+
+/// The game as it comes out of the box.
+pub fn rules(seats: u8) -> GreatArtRobbery {
+    rules_with(seats, &Options::default())
+}
+
+/// Hire and rob once in every city (Q1).
+pub fn per_city(seats: u8) -> GreatArtRobbery {
+    let mut rules = rules(seats);
+    rules.content.rulings.city_action_limit = CityActionLimit::PerCity;
+    rules
+}
+
+/// Every kind of table with that many players: as in the box, with a clock and
+/// a named beginner, and with the other reading of Q1.
+pub fn every_kind_of(seats: u8) -> Vec<(String, GreatArtRobbery)> {
+    let timed = Options { starting_seat: Some(1), seconds_per_turn: Some(30) };
+    vec![
+        (format!("{seats} seats"), rules(seats)),
+        (format!("{seats} seats, {timed:?}"), rules_with(seats, &timed)),
+        (format!("{seats} seats, per city"), per_city(seats)),
+    ]
+}

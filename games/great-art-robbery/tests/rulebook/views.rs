@@ -1,0 +1,134 @@
+//! Who knows what, and what can be taken back (Q56 to Q58, Q63, Q66).
+
+use great_art_robbery::{CanRob, Card, Options, Tier, View};
+use heist_table::{Clock, Dice, Rules as _, Table, Viewer};
+
+use crate::common;
+use crate::robbery::{Robbery, action, circle, seat};
+
+fn view(robbery: &Robbery, number: u8) -> View {
+    robbery.rules.view(&robbery.state, Viewer::Seat(seat(number)))
+}
+
+#[test]
+fn q56_hands_are_secret_discards_are_open() {
+    let robbery = Robbery::new(2).hand("two_money_a").piles("two_wheels one_wheel", "one_money_a");
+    let (own, rival) = (view(&robbery, 0), view(&robbery, 1));
+    assert_eq!(own.own.as_ref().map(|own| own.hand.len()), Some(1));
+    assert_eq!(own.own.map(|own| own.draw), Some(robbery.cards("two_wheels one_wheel")));
+    assert_eq!(rival.players[0].hand, 1);
+    assert!(rival.players[0].known_hand.is_empty());
+    assert_eq!(rival.players[0].discard, robbery.cards("one_money_a"));
+    assert!(robbery.rules.view(&robbery.state, Viewer::Spectator).own.is_none());
+}
+
+#[test]
+fn q57_scoring_piles_are_open() {
+    let mut robbery = Robbery::new(2).skills([5; 5]);
+    robbery.play("heist gold");
+    let seen = view(&robbery, 1);
+    assert_eq!(seen.players[0].works.len(), 1);
+    assert_eq!(seen.players[0].score, robbery.rules.scores(&robbery.state)[seat(0)]);
+}
+
+#[test]
+fn q58_hand_and_draw_pile_together_are_known() {
+    let robbery = Robbery::new(2).hand("two_money_a").piles("two_wheels one_wheel", "");
+    let rival = &view(&robbery, 1).players[0];
+    assert_eq!(rival.hand_and_draw, robbery.cards("two_money_a two_wheels one_wheel"));
+    assert_eq!((rival.hand, rival.draw), (1, 2));
+}
+
+#[test]
+fn q66_a_shuffle_shows_the_hand_of_that_moment() {
+    let mut robbery = Robbery::new(2)
+        .hand("one_wheel interpol")
+        .piles("two_money_a", "one_money_a one_money_b two_money_b two_wheels money_and_wheel");
+    robbery.state.players[seat(0)].level = 2;
+    robbery.play("end_turn; keep interpol");
+    let known = view(&robbery, 1).players[0].known_hand;
+    assert_eq!(known, robbery.cards("interpol two_money_a"), "kept, and drawn before the shuffle");
+    robbery.play("end_turn; discard_interpol");
+    assert_eq!(view(&robbery, 1).players[0].known_hand, robbery.cards("two_money_a"));
+}
+
+#[test]
+fn q63_what_showed_nothing_can_be_taken_back() {
+    let options = Options { starting_seat: Some(0), ..Options::default() };
+    let rules = common::rules_with(2, &options);
+    let (mut table, _) = Table::open(rules.clone(), Dice::seeded(3));
+    for number in [0, 1] {
+        table.act(seat(number), action(&rules, "place_car paris"), Clock::ZERO).unwrap();
+    }
+    assert!(table.judge_undo(seat(1), Clock::ZERO).is_err(), "hands were drawn");
+    let before = table.state().clone();
+    let card = before.players[seat(0)].hand.iter().next().unwrap().0;
+    let play = format!("play {card} 1");
+    for line in ["use_token wheel", "move calais", &play] {
+        table.act(seat(0), action(&rules, line), Clock::ZERO).unwrap();
+    }
+    for _ in 0..3 {
+        let entry = table.judge_undo(seat(0), Clock::ZERO).unwrap();
+        table.enter(entry);
+    }
+    assert_eq!(*table.state(), before);
+    table.act(seat(0), action(&rules, "end_turn"), Clock::ZERO).unwrap();
+    assert!(table.judge_undo(seat(0), Clock::ZERO).is_err(), "cards were drawn");
+}
+
+#[test]
+fn a_page_is_told_what_the_wheels_reach() {
+    let own = view(&Robbery::new(2).pools(0, 1), 0).own.unwrap();
+    assert!(own.reach.iter().all(|way| way.wheels == 1));
+    assert_eq!(own.reach.len(), 5);
+    assert!(view(&Robbery::new(2), 1).own.unwrap().reach.is_empty());
+}
+
+#[test]
+fn a_page_is_told_which_works_the_hand_can_rob_and_how() {
+    let mut robbery = Robbery::new(2)
+        .car("calais")
+        .hang("paris", Tier::Bronze, "woman_with_a_parasol")
+        .hang("london", Tier::Bronze, "the_lovers")
+        .hand("tightrope_tilly velvet_viktor one_wheel two_money_a");
+    let heist = |robbery: &Robbery, city: &str| {
+        let own = view(robbery, 0).own.unwrap();
+        let at = circle(&robbery.rules, city);
+        own.heists.into_iter().find(|heist| heist.city == at && heist.tier == Tier::Bronze).unwrap()
+    };
+    assert_eq!(heist(&robbery, "london").chance, CanRob::NotThisTurn);
+    let paris = heist(&robbery, "paris");
+    assert_eq!(paris.chance, CanRob::ThisTurn);
+    // Only what is needed: two skills, one Wheel, the drive, the heist.
+    assert_eq!(paris.plan.len(), 5, "{:?}", paris.plan);
+    for action in &paris.plan[..4] {
+        robbery.play(&action.to_string());
+    }
+    assert_eq!(heist(&robbery, "paris").chance, CanRob::Now);
+    robbery.play(&paris.plan[4].to_string());
+    assert_eq!(heist(&robbery, "paris").chance, CanRob::NotThisTurn);
+}
+
+#[test]
+fn a_page_is_told_who_would_be_caught() {
+    let robbery = Robbery::new(3).suspicion(&[1, 2, 0], 3).marker(
+        2,
+        "paris",
+        &[great_art_robbery::CityAction::Hire],
+    );
+    let seen = view(&robbery, 2);
+    let city = seen.cities.iter().find(|city| city.city == circle(&robbery.rules, "paris"));
+    let city = city.unwrap();
+    assert_eq!(city.suspects.iter().collect::<Vec<_>>(), [seat(0), seat(2)]);
+    assert_eq!(city.caught.iter().collect::<Vec<_>>(), [seat(0), seat(1)]);
+    assert_eq!((seen.heists_to_police, seen.most_suspect.first()), (1, Some(seat(1))));
+}
+
+#[test]
+fn a_page_is_told_which_listed_card_stands_for_one_of_the_hand() {
+    let robbery = Robbery::new(2).hand("two_money_a two_money_b one_wheel");
+    let hand = view(&robbery, 0).own.unwrap().hand;
+    let stands: Vec<Card> = hand.iter().map(|card| card.listed_as).collect();
+    let (one, other) = (robbery.card("two_money_a"), robbery.card("one_wheel"));
+    assert_eq!(stands, [one, one, other]);
+}
