@@ -42,6 +42,7 @@ use boxes::Shelved;
 #[rustfmt::skip]
 static SHELF: &[&dyn BoxOnShelf] = &[
     &Shelved::<millions_of_dollars::MillionsOfDollars>::NEW,
+    &Shelved::<great_art_robbery::GreatArtRobbery>::NEW,
 ];
 
 /// Every game on the shelf, in the order of the list.

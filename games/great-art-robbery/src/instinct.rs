@@ -13,6 +13,7 @@
 //! at prices; a regular at whole turns and the deck to come; a mastermind also
 //! at what the others will do.
 
+mod line;
 mod mind;
 mod plans;
 mod remarks;
@@ -65,7 +66,7 @@ pub(crate) fn act(
         Phase::PlaceCars => place_car(rules, table, dice),
         Phase::Turn => {
             let mind = Mind::new(rules, table, seat, style);
-            plans::best(&mind).first().copied().unwrap_or(Action::EndTurn)
+            line::best(&mind).first().copied().unwrap_or(Action::EndTurn)
         }
         Phase::Keep => keep(&Mind::new(rules, table, seat, style)),
         Phase::Over(_) => Action::EndTurn,

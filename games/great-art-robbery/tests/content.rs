@@ -131,7 +131,7 @@ fn specialists_are_checked() {
 
 #[test]
 fn works_and_map_are_checked() {
-    refuses(&with("value = 15", "value = 0"), "art \"mona_lisa\"", "worth 0");
+    refuses(&with("value = 16", "value = 0"), "art \"mona_lisa\"", "worth 0");
     let text = with("skills = { infiltrator = 2, safecracker = 2 }", "skills = {}");
     refuses(&text, "art \"night_watch\"", "0 icons");
     let bronze = pack().replace("tier = \"gold\"", "tier = \"bronze\"");

@@ -1,18 +1,18 @@
 //! The plans for a turn, by what they are worth.
 
+use crate::ART_CITIES;
 use crate::art::Tier;
 use crate::cards::Card;
 use crate::map::Circle;
-use crate::planner::{Bill, Purse, Trip, drive, hand_of, pay_up, purses, way};
+use crate::planner::{Bill, Purse, Trip, hand_of, purses, way};
 use crate::rules::TOP_LEVEL;
 use crate::state::CityAction;
-use crate::{ART_CITIES, Action};
 
 use super::mind::{Mind, TOKEN};
 
 /// Something done at a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+pub(super) enum Deed {
     Heist(usize, Tier),
     Hire(Card),
     Upgrade,
@@ -20,40 +20,34 @@ enum Deed {
 
 /// A stop of a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stop {
-    at: Circle,
-    deed: Deed,
+pub(super) struct Stop {
+    pub(super) at: Circle,
+    pub(super) deed: Deed,
 }
 
 /// What a plan does, whatever way it is paid: plans that do the same compete.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Gist {
+pub(super) struct Gist {
     heist: Option<(usize, Tier)>,
     hire: Option<Card>,
     upgrade: bool,
-    eliminations: u8,
+    pub(super) eliminations: u8,
 }
 
 /// A plan for the rest of the turn.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) worth: i32,
-    gist: Gist,
-    purse: Purse,
-    stops: [Option<Stop>; 2],
+    pub(super) gist: Gist,
+    pub(super) purse: Purse,
+    pub(super) stops: [Option<Stop>; 2],
     /// Where cards are eliminated, after the stops.
-    eliminates_at: Option<Circle>,
+    pub(super) eliminates_at: Option<Circle>,
     /// Where the car ends, and whether the token is renewed with what is left.
-    ends_at: Circle,
-    renews: bool,
-    trip: Trip,
-    bill: Bill,
-}
-
-/// The actions of the best plan.
-pub(super) fn best(mind: &Mind<'_>) -> Vec<Action> {
-    let plans = several(mind, 1);
-    plans.first().map_or_else(Vec::new, |plan| actions(mind, plan))
+    pub(super) ends_at: Circle,
+    pub(super) renews: bool,
+    pub(super) trip: Trip,
+    pub(super) bill: Bill,
 }
 
 /// The best plans that do different things, the best first.
@@ -105,11 +99,7 @@ impl<'a, 'b> Planner<'a, 'b> {
         let mut hires: Vec<_> = priced.filter(|&(worth, _, _)| worth > 0).collect();
         hires.sort_by_key(|&(worth, card, _)| (std::cmp::Reverse(worth), card));
         let hand = hand_of(table, seat);
-        let mut junk: Vec<Card> = hand.clone();
-        junk.retain(|&card| mind.elimination(card) > 25);
-        junk.sort_by_key(|&card| std::cmp::Reverse(mind.elimination(card)));
-        junk.dedup();
-        junk.truncate(if mind.style.short_sighted { 0 } else { 2 });
+        let junk = junk_of(mind, &hand);
         Planner {
             upgrades: mind.player().level < TOP_LEVEL
                 && rules.may_act(table, seat, CityAction::Upgrade, map.hideout),
@@ -209,7 +199,7 @@ impl<'a, 'b> Planner<'a, 'b> {
 
     /// Weighs a purse spent on these stops; says whether it can pay for them.
     fn weigh(&mut self, purse: &Purse, stops: [Option<Stop>; 2]) -> bool {
-        let Some((trip, gist, flights, at)) = self.trip(purse, &stops) else { return false };
+        let Some((trip, gist, at)) = self.trip(purse, &stops) else { return false };
         let token = self.mind.player().token;
         let Some(bill) = trip.bill(self.mind.rules, purse, token) else { return false };
         let plan = Plan {
@@ -224,14 +214,14 @@ impl<'a, 'b> Planner<'a, 'b> {
             bill,
         };
         if purse.held != 0 {
-            self.weigh_eliminations(&plan, flights);
+            self.weigh_eliminations(&plan);
         }
         self.settle(plan);
         true
     }
 
     /// What the stops cost, what they do, and where the car is then.
-    fn trip(&self, purse: &Purse, stops: &[Option<Stop>; 2]) -> Option<(Trip, Gist, u16, Circle)> {
+    fn trip(&self, purse: &Purse, stops: &[Option<Stop>; 2]) -> Option<(Trip, Gist, Circle)> {
         let rules = self.mind.rules;
         let (mut trip, mut gist) = (Trip::default(), Gist::default());
         let (mut at, mut flights) = (self.car, purse.flights);
@@ -252,7 +242,7 @@ impl<'a, 'b> Planner<'a, 'b> {
                 }
             }
         }
-        Some((trip, gist, flights, at))
+        Some((trip, gist, at))
     }
 
     fn worth_of(&self, gist: &Gist) -> i32 {
@@ -269,7 +259,7 @@ impl<'a, 'b> Planner<'a, 'b> {
     }
 
     /// The same with cards eliminated at the end of it.
-    fn weigh_eliminations(&mut self, plan: &Plan, flights: u16) {
+    fn weigh_eliminations(&mut self, plan: &Plan) {
         let rules = self.mind.rules;
         let figures = &rules.content.figures;
         let junk: Vec<i32> =
@@ -283,7 +273,6 @@ impl<'a, 'b> Planner<'a, 'b> {
         } else {
             map.all().filter(|&circle| map.eliminates(circle)).collect()
         };
-        let _ = flights;
         for at in places {
             for many in 1..=junk.len() as u16 {
                 let mut trip = plan.trip;
@@ -316,13 +305,11 @@ impl<'a, 'b> Planner<'a, 'b> {
     /// notes the plan if none that does the same is better.
     fn settle(&mut self, mut plan: Plan) {
         let mind = self.mind;
-        let bound = plan.worth + 2 * TOKEN;
         let known = self.found.iter().position(|other| other.gist == plan.gist);
         if !mind.style.short_sighted {
             plan.worth += self.kept(&plan) - self.suspicion(&plan);
         }
         self.end_well(&mut plan);
-        let _ = bound;
         match known {
             Some(place) if self.found[place].worth < plan.worth => self.found[place] = plan,
             Some(_) => {}
@@ -381,6 +368,24 @@ impl<'a, 'b> Planner<'a, 'b> {
     }
 }
 
+/// Cards it would be good to be rid of, the worst first: the two worst that
+/// are worth paying for.
+fn junk_of(mind: &Mind<'_>, hand: &[Card]) -> Vec<Card> {
+    let mut junk = hand.to_vec();
+    junk.retain(|&card| mind.elimination(card) > 25);
+    junk.sort_by_key(|&card| (std::cmp::Reverse(mind.elimination(card)), card));
+    junk.dedup();
+    junk.truncate(if mind.style.short_sighted { 0 } else { 2 });
+    junk
+}
+
+/// The cards a plan eliminates.
+pub(super) fn eliminated(mind: &Mind<'_>, plan: &Plan) -> Vec<Card> {
+    let hand = hand_of(mind.table, mind.seat);
+    let junk = junk_of(mind, &hand);
+    held_junk(&hand, &junk, &plan.purse).take(plan.gist.eliminations.into()).collect()
+}
+
 fn held_junk<'c>(
     hand: &'c [Card],
     junk: &'c [Card],
@@ -389,71 +394,5 @@ fn held_junk<'c>(
     junk.iter().flat_map(move |&card| {
         let held = hand.iter().zip(purse.rows).filter(move |&(&one, row)| one == card && row == 0);
         held.map(|(&card, _)| card)
-    })
-}
-
-/// The actions of a plan, in order: replacements, cards, token, route and
-/// deeds, what is left, the end of the turn.
-pub(super) fn actions(mind: &Mind<'_>, plan: &Plan) -> Vec<Action> {
-    let (rules, table, seat) = (mind.rules, mind.table, mind.seat);
-    if let Some(first) = replacement(mind, plan) {
-        return vec![first];
-    }
-    let mut out = Vec::new();
-    pay_up(rules, table, seat, &plan.purse, &plan.trip, &plan.bill, &mut out);
-    let figures = &rules.content.figures;
-    let spare = plan.purse.money.saturating_sub(plan.trip.money);
-    let mut spare = spare.saturating_sub(plan.bill.renewals * figures.token_reactivation_cost);
-    let (mut at, mut flights) = (rules.car(table, seat), plan.purse.flights);
-    for stop in plan.stops.iter().flatten() {
-        drive(rules, at, stop.at, &mut flights, &mut out);
-        at = stop.at;
-        out.push(match stop.deed {
-            Deed::Heist(_, tier) => Action::Heist { tier },
-            Deed::Hire(card) => Action::Hire { card },
-            Deed::Upgrade => {
-                let money = spare.min(figures.hideout_upgrade_cost);
-                spare -= money;
-                Action::Upgrade { money: money as u8 }
-            }
-        });
-    }
-    if let Some(place) = plan.eliminates_at {
-        drive(rules, at, place, &mut 0, &mut out);
-        at = place;
-        let planner = Planner::new(mind);
-        let junk = planner.held_junk(&plan.purse).take(plan.gist.eliminations.into());
-        out.extend(junk.map(|card| Action::Eliminate { card }));
-    }
-    if plan.renews {
-        let money = plan.bill.left_money.min(figures.token_reactivation_cost);
-        out.push(Action::ActivateToken { money: money as u8 });
-    }
-    drive(rules, at, plan.ends_at, &mut 0, &mut out);
-    out.push(Action::EndTurn);
-    out
-}
-
-/// A card that is better replaced than played as the plan has it.
-fn replacement(mind: &Mind<'_>, plan: &Plan) -> Option<Action> {
-    if mind.style.short_sighted {
-        return None;
-    }
-    let (rules, table) = (mind.rules, mind.table);
-    let hand = hand_of(table, mind.seat);
-    hand.iter().enumerate().find_map(|(place, &card)| {
-        let rows = &rules.content.face(card).rows;
-        let (row, symbols) = (1..).zip(rows).find(|(_, row)| row.draw > 0)?;
-        let fresh = mind.player().hand.of(card) > table.turn.worn.hand.of(card);
-        let used = rules.content.row(card, plan.purse.rows[place]);
-        let held = plan.purse.held & (1 << place) != 0;
-        let idle = match used {
-            Some(used) => {
-                let points = used.money + used.wheels;
-                !used.has_skill() && used.less_visible < 5 && points <= symbols.draw
-            }
-            None => !held,
-        };
-        (fresh && idle).then_some(Action::Play { card, row })
     })
 }

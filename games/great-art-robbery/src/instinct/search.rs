@@ -6,6 +6,7 @@ use heist_table::{Clock, Dice, Rules as _, Seat, Seen, Silent, Turn};
 use crate::state::{Phase, State};
 use crate::{Action, GreatArtRobbery};
 
+use super::line;
 use super::mind::Mind;
 use super::plans::{self, Plan};
 use super::style::Style;
@@ -31,7 +32,7 @@ pub(super) fn act(seen: &Seen<'_, GreatArtRobbery>, table: &State, dice: &mut Di
     let lines: Vec<(&Plan, Vec<Action>)> = plans
         .iter()
         .filter(|plan| best - plan.worth <= FAR_BEHIND)
-        .map(|plan| (plan, plans::actions(&mind, plan)))
+        .map(|plan| (plan, line::actions(&mind, plan)))
         .collect();
     let first = |line: &(&Plan, Vec<Action>)| line.1.first().copied().unwrap_or(Action::EndTurn);
     let Some(favourite) = lines.first().map(first) else { return Action::EndTurn };
@@ -82,7 +83,7 @@ fn play_on(rules: &GreatArtRobbery, state: &mut State, seat: Seat, chance: &mut 
     while !matches!(state.phase, Phase::Over(_)) {
         let active = state.active;
         if state.phase == Phase::Turn {
-            let line = plans::best(&Mind::new(rules, state, active, &style));
+            let line = line::best(&Mind::new(rules, state, active, &style));
             follow(rules, state, active, &line, chance);
         } else {
             let action = super::act(rules, state, active, &style, chance);

@@ -40,13 +40,13 @@ impl Style {
 
     /// Takes whatever small work is near.
     pub const BRONZE_RUSH: Style =
-        Style { name: "bronze rush", gold: 90, bronze: 150, hideout: 60, ..Style::EVEN };
+        Style { name: "bronze rush", gold: 95, bronze: 140, hideout: 80, ..Style::EVEN };
 
     /// Upgrades before anything else.
-    pub const HIDEOUT_FIRST: Style = Style { name: "hideout first", hideout: 220, ..Style::EVEN };
+    pub const HIDEOUT_FIRST: Style = Style { name: "hideout first", hideout: 180, ..Style::EVEN };
 
     /// Eliminates what is weak and hires little.
-    pub const THIN_DECK: Style = Style { name: "thin deck", hire: 85, thin: 250, ..Style::EVEN };
+    pub const THIN_DECK: Style = Style { name: "thin deck", hire: 90, thin: 220, ..Style::EVEN };
 
     /// The four that a balanced box treats alike.
     pub const FOUR: [Style; 4] =

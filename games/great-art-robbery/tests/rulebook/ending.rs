@@ -42,7 +42,7 @@ fn r72_q61_w31_ties_go_to_fewer_works_then_are_shared() {
     robbery.state.phase = Phase::Over(Ending::TimeIsUp);
     // 20 points with 3 works, 20 points with 4 works.
     let three = works(&robbery, "night_watch woman_with_a_parasol bathers_at_asnieres");
-    let four = works(&robbery, "oath_of_the_horatii philip_iv titus_dugovics croquet_game");
+    let four = works(&robbery, "oath_of_the_horatii philip_iv white_horse green_wheat_field");
     robbery.state.players[seat(0)].works = three;
     robbery.state.players[seat(1)].works = four;
     let outcome = robbery.outcome();
