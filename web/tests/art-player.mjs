@@ -46,8 +46,10 @@ export async function artStep(page, rng) {
   const rows = page.locator('[aria-label="Your hand"] button.row:not([aria-disabled="true"])')
   if (await press(rows)) return 'play'
   await turnTo(page, 'map')
-  const near = page.locator('.circle.lit')
-  if ((await near.count()) > 0 && rng() < 0.8) return (await press(near.nth(Math.floor(rng() * (await near.count())))), 'drive')
+  for (const near of [page.locator('.circle.city.lit'), page.locator('.circle.hideout.lit'), page.locator('.circle.lit')]) {
+    const many = await near.count()
+    if (many > 0 && rng() < 0.7) return (await press(near.nth(Math.floor(rng() * many))), 'drive')
+  }
   return (await press(page.locator('[data-key="pass"]'))) ? 'end' : 'wait'
 }
 
