@@ -33,6 +33,7 @@ export async function artStep(page, rng) {
   }
   if (/renew the token/.test(bar)) return (await press(page.getByRole('button', { name: 'Renew', exact: true }))) ? 'renew' : 'wait'
   if (await page.locator('[data-rob]').isVisible()) return (await press(page.locator('[data-rob]:not([aria-disabled="true"])'))) ? 'rob' : ((await press(page.locator('[data-key="cancel"]'))), 'close')
+  if (await press(page.locator('[data-key="cancel"]'))) return 'close'
   if (!/Your turn/.test(bar)) return (await page.waitForTimeout(40), 'wait')
 
   await turnTo(page, 'map')

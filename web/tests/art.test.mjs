@@ -31,7 +31,7 @@ test('a whole game of two, one person against a bot, seen at three widths', { ti
         const panes = width === 360 ? ['hand', 'display', 'map'] : ['']
         for (const pane of panes) {
           const tab = page.locator(`[data-pane-tab="${pane}"]:visible`)
-          if (pane && (await tab.count()) > 0) await tab.click({ timeout: 1000 }).catch(() => {})
+          if (pane && (await tab.count()) > 0) await tab.click({ timeout: 1000 }).then(() => page.waitForTimeout(120), () => {})
           await picture(page, `art-${name}-${width}${pane && `-${pane}`}`)
           await fits(page, `${name} at ${width}`)
           await accessible(page, `${name} at ${width} ${pane}`)

@@ -1,14 +1,21 @@
-// Where things hang around the circles of the map, in units of the board (1000 by 700).
+// Where things hang around the circles of the map.
 
-/** The middle of a city's two works, beside its circle. */
-const walls: Record<string, [number, number]> = {
-  madrid: [252, 622], london: [145, 92], paris: [222, 318], amsterdam: [440, 62], florence: [725, 572], prague: [785, 150], budapest: [893, 425],
+/** A city's works lie beside its circle, on a side where no road needs the room: how far to shift them. */
+const walls: Record<string, string> = {
+  london: 'translate(calc(-100% - 1.15rem), calc(-100% + 0.7rem))',
+  amsterdam: 'translate(-43%, calc(-100% - 0.95rem))',
+  paris: 'translate(calc(-100% - 1.15rem), -38%)',
+  madrid: 'translate(calc(-100% - 0.2rem), calc(-100% - 0.95rem))',
+  florence: 'translate(1.5rem, -0.2rem)',
+  prague: 'translate(1.2rem, calc(-100% + 0.2rem))',
+  budapest: 'translate(-28%, 1.2rem)',
 }
-export const wallOf = ({ id, x, y }: { id: string; x: number; y: number }): [number, number] => walls[id] ?? [x, y - 75]
+export const wallShift = (id: string) => walls[id] ?? 'translate(-50%, calc(-100% - 1.2rem))'
 
 /** On which side of its circle a name is written. */
-const sides: Record<string, 'left' | 'right' | 'below' | 'above'> = {
-  plymouth: 'left', bilbao: 'left', brussels: 'below', calais: 'left', harwich: 'above', genoa: 'below', venice: 'right', vienna: 'below',
-  zurich: 'right', strasbourg: 'left', marseille: 'below', barcelona: 'below', dijon: 'left', munich: 'below', berlin: 'above', hamburg: 'right', cologne: 'right', milan: 'right', zagreb: 'below', amsterdam: 'right', florence: 'below', london: 'above', budapest: 'above', madrid: 'left',
+const sides: Record<string, 'left' | 'right' | 'above'> = {
+  plymouth: 'left', bilbao: 'left', calais: 'left', strasbourg: 'left', dijon: 'left',
+  amsterdam: 'right', cologne: 'right', hamburg: 'right', milan: 'right', venice: 'right', zurich: 'right',
+  berlin: 'above', budapest: 'above', harwich: 'above',
 }
 export const sideOf = (id: string) => sides[id] ?? 'below'
