@@ -28,7 +28,7 @@ const towns: Record<string, Point> = {
 }
 
 /** How far the drawing reaches around the board of 1000 by 700, and how fine it is. */
-const EDGE = { left: -420, top: -160, right: 1420, bottom: 860 }
+const EDGE = { left: -420, top: -330, right: 1420, bottom: 1030 }
 const FINE = 1.6
 /** How much a town may miss its circle for a smoother coast. */
 const SOFT = 0.05

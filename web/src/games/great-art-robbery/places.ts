@@ -8,9 +8,12 @@ const walls: Record<string, string> = {
   madrid: 'translate(calc(-100% - 0.2rem), calc(-100% - 0.95rem))',
   florence: 'translate(1.5rem, -0.2rem)',
   prague: 'translate(1.2rem, calc(-100% + 0.2rem))',
-  budapest: 'translate(-28%, 1.2rem)',
+  budapest: 'translate(-36%, 1.2rem)',
 }
 export const wallShift = (id: string) => walls[id] ?? 'translate(-50%, calc(-100% - 1.2rem))'
+
+/** Where there is no room below a city's works, its markers lie beside them. */
+export const markersBeside = (id: string) => id === 'amsterdam'
 
 /** On which side of its circle a name is written. */
 const sides: Record<string, 'left' | 'right' | 'above'> = {
