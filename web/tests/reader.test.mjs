@@ -56,7 +56,7 @@ test('the front page in the accessibility tree', { timeout: 60_000 }, async () =
     const nodes = await tree(page)
     landmarks(nodes, 'home', [['banner'], ['main'], ['contentinfo'], ['region', 'Open tables']])
     named(nodes, 'home')
-    const box = page.locator('.built .box')
+    const box = page.locator('.built .box').first()
     await box.focus()
     const before = await focused(page)
     await dialog(page, 'box', () => page.keyboard.press('Enter'))

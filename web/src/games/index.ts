@@ -30,6 +30,10 @@ export async function openBox(slug: string): Promise<Box | null> {
       const heading = (event: unknown) => typeof event === 'object' && event !== null && 'round_began' in event
       return { Board, seatOf: seatOf as Box['seatOf'], heading, everybodys: everybodys as Box['everybodys'] }
     }
+    case 'great-art-robbery': {
+      const [{ default: Board }, { everybodys, heading, seatOf }] = await Promise.all([import('./great-art-robbery/Board.svelte'), import('./great-art-robbery/model')])
+      return { Board, seatOf: seatOf as Box['seatOf'], heading, everybodys: everybodys as Box['everybodys'] }
+    }
     default: return null
   }
 }

@@ -3,16 +3,21 @@
 
 export const iconsBy = {
   Lorc: [
-    'anchor', 'brain', 'clockwork', 'cog', 'crown', 'cut-diamond', 'domino-mask', 'gavel', 'handcuffs',
+    'anchor', 'brain', 'clockwork', 'cog', 'crown', 'cut-diamond', 'domino-mask', 'fedora', 'gavel', 'handcuffs',
     'horse-head', 'hourglass', 'linked-rings', 'mirror-mirror', 'monkey', 'moon', 'padlock', 'pointing',
-    'poker-hand', 'raven', 'ringing-bell', 'scales', 'wolf-head', 'world',
+    'poker-hand', 'processor', 'raven', 'ringing-bell', 'scales', 'spray', 'top-hat', 'wolf-head', 'world',
   ],
   Delapouite: [
-    'anticlockwise-rotation', 'bank', 'banknote', 'chat-bubble', 'check-mark', 'clockwise-rotation',
-    'commercial-airplane', 'discussion', 'exit-door', 'eye-target', 'flashlight', 'gold-stack', 'info',
-    'megaphone', 'mona-lisa', 'money-stack', 'notebook', 'pay-money', 'person', 'plain-arrow', 'post-office',
+    'anticlockwise-rotation', 'bank', 'banknote', 'car-wheel', 'chat-bubble', 'check-mark', 'city-car',
+    'clockwise-rotation',
+    'commercial-airplane', 'contortionist', 'dial-padlock', 'discussion', 'exit-door', 'eye-target', 'family-house',
+    'flashlight', 'gold-stack', 'house', 'info', 'invisible',
+    'megaphone', 'mona-lisa', 'money-stack', 'notebook', 'palette', 'pay-money', 'person', 'plain-arrow', 'police-car', 'post-office',
     'price-tag', 'raccoon-head', 'rat', 'robber-mask', 'rule-book', 'shaking-hands', 'ship-wheel', 'sound-off',
-    'sound-on', 'stamper', 'steering-wheel', 'ticket', 'trophy-cup', 'two-coins', 'vintage-robot',
+    'sound-on', 'spy', 'stamper', 'steering-wheel', 'ticket', 'trophy-cup', 'two-coins', 'vintage-robot',
+  ],
+  faithtoken: [
+    'card-draw',
   ],
   Skoll: [
     'fist',

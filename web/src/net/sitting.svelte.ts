@@ -45,6 +45,7 @@ export class Sitting {
   #known: ViewMessage | null = null
   #playing = false
   #unanswered = new Map<string, string>()
+  #answers = new Map<string, (step: number | null) => void>()
   #checks = new Map<string, (refusal: Refusal | null) => void>()
   #lines = 0
   #received = performance.now()
@@ -91,23 +92,35 @@ export class Sitting {
   }
 
   act(action: unknown): void {
-    this.#ask({ type: 'action', decision: this.shown?.decision ?? 0, action })
+    void this.#ask({ type: 'action', decision: this.shown?.decision ?? 0, action })
+  }
+
+  /** Does one thing after another, each when the one before was answered; stops at a refusal. */
+  async perform(actions: unknown[]): Promise<boolean> {
+    for (const action of actions) {
+      const step = await this.#ask({ type: 'action', decision: this.#known?.decision ?? 0, action })
+      if (step === null) return false
+      for (const until = Date.now() + LONGEST_WAIT_MS; (this.#known?.step ?? 0) < step && Date.now() < until; ) await new Promise((done) => setTimeout(done, 15))
+    }
+    return true
   }
 
   /** Takes back the last act, where that shows nobody anything. */
   undo(): void {
-    this.#ask({ type: 'undo' })
+    void this.#ask({ type: 'undo' })
   }
 
-  #ask(what: object): void {
+  /** The step it made, or null if it was refused. */
+  #ask(what: object): Promise<number | null> {
     // One at a time: a second click before the answer is a slip.
-    if (this.#unanswered.size > 0) return
+    if (this.#unanswered.size > 0) return Promise.resolve(null)
     const id = crypto.randomUUID()
     const text = JSON.stringify({ ...what, id })
     this.#unanswered.set(id, text)
     this.busy = this.#unanswered.size
     this.trouble = null
     this.#sendText(text)
+    return new Promise((answer) => this.#answers.set(id, answer))
   }
 
   /** Why an action is not allowed; null if it is. */
@@ -212,10 +225,10 @@ export class Sitting {
         this.chat = [...this.chat, message.chat]
         break
       case 'ack':
-        this.#answered(message.id)
+        this.#answered(message.id, message.step)
         break
       case 'refused':
-        if (message.id) this.#answered(message.id)
+        if (message.id) this.#answered(message.id, null)
         // A click on what was overtaken while it was shown needs no words.
         if (message.problem.refusal || !this.behind) this.#complain(message.problem)
         break
@@ -244,9 +257,11 @@ export class Sitting {
     }
   }
 
-  #answered(id: string): void {
+  #answered(id: string, step: number | null): void {
     this.#unanswered.delete(id)
     this.busy = this.#unanswered.size
+    this.#answers.get(id)?.(step)
+    this.#answers.delete(id)
   }
 
   #complain(problem: Problem): void {
