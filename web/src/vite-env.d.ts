@@ -1,9 +1,6 @@
 /// <reference types="vite/client" />
 /// <reference types="svelte" />
 
-// The written type CityActions names this without importing it.
-type CityAction = 'hire' | 'heist' | 'upgrade'
-
 declare module 'virtual:icons' {
   const bodies: Record<string, string>
   export default bodies

@@ -151,7 +151,7 @@ impl CityAction {
 /// A set of kinds of City action, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(type = "Array<CityAction>"))]
+#[cfg_attr(feature = "typescript", ts(as = "Vec<CityAction>"))]
 pub struct CityActions(u8);
 
 impl CityActions {

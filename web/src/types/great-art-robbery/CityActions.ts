@@ -3,4 +3,4 @@
 /**
  * A set of kinds of City action, one bit each.
  */
-export type CityActions = Array<CityAction>;
+export type CityActions = Array<"hire" | "heist" | "upgrade">;
