@@ -4,18 +4,21 @@
 //! all writes that have come meanwhile share the commit, and the disk has
 //! them before anybody is answered. Readers stand beside it.
 
-use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+mod opening;
+mod writing;
+
+use std::fs::File;
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use heist_table::Bytes32;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteRow, SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Executor, QueryBuilder, Row, Sqlite as Db};
+use sqlx::{ConnectOptions, Row};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
@@ -23,40 +26,17 @@ use super::{
     Answers, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Status, Store,
     StoreError, TableRow,
 };
+use opening::{assert_settings, check_before_opening, lock, migrate};
+use writing::{Files, checkpoint_for_ever, write_for_ever};
 
-/// "heis": tells our files from other SQLite files.
-const APPLICATION_ID: i32 = 0x6865_6973;
-/// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 6;
-/// Each version's step from the one before.
-const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
-    include_str!("schema.sql"),
-    include_str!("schema_2.sql"),
-    include_str!("schema_3.sql"),
-    include_str!("schema_4.sql"),
-    include_str!("schema_5.sql"),
-    include_str!("schema_6.sql"),
-];
-/// How many writes share a commit at most.
-const LARGEST_GROUP: usize = 256;
-/// How many rows a statement inserts at most. Each number of rows makes a
-/// statement of its own, and a hundred are kept ready.
-const MOST_ROWS: usize = 32;
 /// How many writes wait at most.
 const LONGEST_QUEUE: usize = 1024;
-/// How much room a sign of life takes for a moment, in bytes: more than a move
-/// with all that goes with it.
-const FILLING: i64 = 8 * 1024;
-/// How often the log is moved into the database.
-const CHECKPOINT_EVERY: Duration = Duration::from_secs(2);
 /// So long a log, in pages of 4 KiB, is moved by the writer itself, should
 /// writes come so fast that the log never ends.
 const LONGEST_LOG: &str = "16000";
 /// What a reader keeps at hand: a table is read once, when it wakes. Negative
 /// as SQLite has it: kibibytes, not pages.
 const READ_CACHE: &str = "-256";
-/// How many refused actions of a seat are kept.
-const REFUSED_KEPT: u32 = 200;
 /// How many lines of chat a table shows.
 const CHAT_SHOWN: i64 = 200;
 
@@ -122,358 +102,6 @@ impl Sqlite {
     pub fn set_most_pages(&self, pages: u32) {
         self.most_pages.send_replace(pages);
     }
-}
-
-/// The files as they were opened. A file that is moved or deleted can still be
-/// written by whoever holds it open, and everything written is lost with it:
-/// then nothing may be acknowledged.
-struct Files {
-    known: Vec<(PathBuf, Option<Identity>)>,
-}
-
-/// What tells a file from another of the same name, where the system says.
-type Identity = (u64, u64);
-
-fn identity(file: &Path) -> Option<Identity> {
-    let metadata = std::fs::metadata(file).ok()?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::MetadataExt;
-        Some((metadata.dev(), metadata.ino()))
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = metadata;
-        Some((0, 0))
-    }
-}
-
-impl Files {
-    fn new(file: &Path) -> Files {
-        let log = file.with_extension("db-wal");
-        let known = [file.to_path_buf(), log].map(|file| {
-            let identity = identity(&file);
-            (file, identity)
-        });
-        Files { known: known.into() }
-    }
-
-    /// Whether every file is where it was.
-    fn are_there(&mut self) -> Result<(), StoreError> {
-        for (file, known) in &mut self.known {
-            let now = identity(file);
-            // The log is made by the first write.
-            let expected = known.or(now);
-            if now != expected {
-                let what = format!("{} was moved, replaced or deleted", file.display());
-                return Err(StoreError::Unavailable { what });
-            }
-            *known = expected;
-        }
-        Ok(())
-    }
-}
-
-fn lock(folder: &Path) -> Result<File, StoreError> {
-    let unusable = |error: std::io::Error| StoreError::Unusable {
-        what: format!("The data folder {} cannot be written: {error}.", folder.display()),
-        remedy: "Name a folder you may write to: --data DIR.".to_owned(),
-    };
-    std::fs::create_dir_all(folder).map_err(unusable)?;
-    let lock = File::create(folder.join("heist.lock")).map_err(unusable)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(StoreError::Unusable {
-            what: format!("Another heist serves the data folder {}.", folder.display()),
-            remedy: "Stop it first, or name another folder: --data DIR.".to_owned(),
-        }),
-        Err(TryLockError::Error(error)) => Err(unusable(error)),
-    }
-}
-
-/// Looks at a file that is there already without changing a byte of it.
-async fn check_before_opening(file: &Path) -> Result<(), StoreError> {
-    if !file.exists() {
-        return Ok(());
-    }
-    let unusable =
-        |what: String, remedy: &str| StoreError::Unusable { what, remedy: remedy.into() };
-    let name = file.display();
-    let other = |error: sqlx::Error| {
-        unusable(
-            format!("{name} cannot be read as a database: {}.", plain(&error)),
-            "Name another folder with --data, or put a good copy of the file there.",
-        )
-    };
-    let options = SqliteConnectOptions::new().filename(file).disable_statement_logging();
-    let mut connection = options.connect().await.map_err(other)?;
-    let id = pragma(&mut connection, "PRAGMA application_id").await.map_err(other)?;
-    let version = pragma(&mut connection, "PRAGMA user_version").await.map_err(other)?;
-    let tables = pragma(&mut connection, "SELECT count(*) FROM sqlite_master").await;
-    let tables = tables.map_err(other)?;
-    connection.close().await.map_err(other)?;
-    if id != APPLICATION_ID && (id != 0 || tables != 0) {
-        return Err(unusable(
-            format!("{name} is a database of another program."),
-            "Name another folder: --data DIR.",
-        ));
-    }
-    if version > SCHEMA_VERSION {
-        return Err(unusable(
-            format!(
-                "{name} was written by a newer heist (schema {version}; this one knows {SCHEMA_VERSION})."
-            ),
-            "Use that version, or name another folder: --data DIR.",
-        ));
-    }
-    Ok(())
-}
-
-async fn migrate(writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    let version = pragma(writer, "PRAGMA user_version").await?;
-    for (step, sql) in (1..).zip(MIGRATIONS).skip(version.max(0) as usize) {
-        writer.execute("BEGIN IMMEDIATE").await?;
-        sqlx::raw_sql(sql).execute(&mut *writer).await?;
-        // A pragma takes no parameters; the numbers are ours.
-        let sql =
-            format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {step};");
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut *writer).await?;
-        writer.execute("COMMIT").await?;
-    }
-    Ok(())
-}
-
-/// What P1 rests on is asked back, not believed.
-async fn assert_settings(writer: &mut SqliteConnection) -> Result<(), StoreError> {
-    let unusable = |what: String| StoreError::Unusable {
-        what: format!("The database does not keep what it is told to keep: {what}."),
-        remedy: "Put the data folder on a local disk: --data DIR.".to_owned(),
-    };
-    let synchronous = pragma(writer, "PRAGMA synchronous").await;
-    if !matches!(synchronous, Ok(2)) {
-        return Err(unusable("synchronous is not FULL".to_owned()));
-    }
-    let mode = sqlx::query("PRAGMA journal_mode").fetch_one(&mut *writer).await;
-    match mode.and_then(|row| row.try_get::<String, _>(0)) {
-        Ok(mode) if mode.eq_ignore_ascii_case("wal") => Ok(()),
-        other => Err(unusable(format!("journal mode is {other:?}, not WAL"))),
-    }
-}
-
-async fn pragma(connection: &mut SqliteConnection, sql: &'static str) -> Result<i32, sqlx::Error> {
-    sqlx::query(sql).fetch_one(connection).await?.try_get(0)
-}
-
-async fn write_for_ever(
-    mut writer: SqliteConnection,
-    mut inbox: mpsc::Receiver<Order>,
-    mut most_pages: watch::Receiver<u32>,
-    mut files: Files,
-) {
-    let mut group = Vec::new();
-    while inbox.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        if most_pages.has_changed().unwrap_or(false) {
-            let pages = *most_pages.borrow_and_update();
-            // A pragma takes no parameters; the number is one.
-            let sql = format!("PRAGMA max_page_count = {pages}");
-            if let Err(error) = sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut writer).await {
-                tracing::warn!(%error, "the database was not limited");
-            }
-        }
-        write_group(&mut writer, &mut group, &mut files).await;
-    }
-    if let Err(error) = writer.close().await {
-        tracing::warn!(%error, "the database did not close cleanly");
-    }
-}
-
-/// Moves what was written from the log into the database, beside the writer.
-/// Done by the writer, it would keep waiting whoever writes just then.
-async fn checkpoint_for_ever(mut connection: SqliteConnection) {
-    let mut pause = tokio::time::interval(CHECKPOINT_EVERY);
-    pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        pause.tick().await;
-        let moved = sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut connection).await;
-        if let Err(error) = moved {
-            tracing::warn!(%error, "the log was not moved into the database");
-        }
-    }
-}
-
-/// One commit for the whole group. A write that does not fit fails alone: the
-/// group is done again row by row, which tells the one, and then without it.
-async fn write_group(writer: &mut SqliteConnection, group: &mut Vec<Order>, files: &mut Files) {
-    let mut rows_at_once = MOST_ROWS;
-    while !group.is_empty() {
-        let mut done = match files.are_there() {
-            Ok(()) => try_group(writer, group, rows_at_once).await,
-            Err(gone) => Err((None, gone)),
-        };
-        if done.is_ok() {
-            done = files.are_there().map_err(|gone| (None, gone));
-        }
-        match done {
-            Ok(()) => {
-                for (_, answer) in group.drain(..) {
-                    let _ = answer.send(Ok(()));
-                }
-            }
-            Err((at, error)) => {
-                let _ = writer.execute("ROLLBACK").await;
-                match (at, &error) {
-                    (Some(at), StoreError::Conflict { .. }) => {
-                        let (_, answer) = group.remove(at);
-                        let _ = answer.send(Err(error));
-                    }
-                    (None, StoreError::Conflict { .. }) if rows_at_once > 1 => rows_at_once = 1,
-                    _ => {
-                        for (_, answer) in group.drain(..) {
-                            let _ = answer.send(Err(error.clone()));
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// Entries, which nearly all writes are made of, go many rows to a statement,
-/// since every statement is a journey to another thread and back.
-/// They come after all else: a table must be there before its entries.
-async fn try_group(
-    writer: &mut SqliteConnection,
-    group: &[Order],
-    rows_at_once: usize,
-) -> Result<(), (Option<usize>, StoreError)> {
-    let whole = |error: sqlx::Error| (None, store_error(&error));
-    writer.execute("BEGIN IMMEDIATE").await.map_err(whole)?;
-    let mut entries = Vec::new();
-    for (index, (changes, _)) in group.iter().enumerate() {
-        for change in changes {
-            match change {
-                Change::Entry(row) => entries.push((index, row)),
-                other => carry_out(writer, other)
-                    .await
-                    .map_err(|error| (Some(index), store_error(&error)))?,
-            }
-        }
-    }
-    for rows in entries.chunks(rows_at_once) {
-        let alone = (rows.len() == 1).then_some(rows[0].0);
-        let done = insert_entries(writer, rows).await;
-        done.map_err(|error| (alone, store_error(&error)))?;
-    }
-    writer.execute("COMMIT").await.map_err(whole)?;
-    Ok(())
-}
-
-async fn insert_entries(
-    writer: &mut SqliteConnection,
-    rows: &[(usize, &EntryRow)],
-) -> Result<(), sqlx::Error> {
-    let mut insert =
-        QueryBuilder::<Db>::new("INSERT INTO journal (table_id, n, line, seat, id, body) ");
-    insert.push_values(rows, |mut values, (_, row)| {
-        let answers = row.answers.as_ref();
-        values.push_bind(&row.table).push_bind(row.n).push_bind(&row.line);
-        values.push_bind(answers.map(|answers| answers.seat));
-        values.push_bind(answers.map(|answers| &answers.id));
-        values.push_bind(answers.map(|answers| &answers.body.0[..]));
-    });
-    insert.build().execute(writer).await.map(|_| ())
-}
-
-async fn insert_snapshot(
-    writer: &mut SqliteConnection,
-    row: &SnapshotRow,
-    afresh: bool,
-) -> Result<(), sqlx::Error> {
-    if afresh {
-        let sql = "DELETE FROM chapters WHERE table_id = ?";
-        sqlx::query(sql).bind(&row.table).execute(&mut *writer).await?;
-    }
-    for text in &row.chapters {
-        let sql = "INSERT OR REPLACE INTO chapters (table_id, n, text) VALUES (?, ?, ?)";
-        let chapter = sqlx::query(sql).bind(&row.table).bind(row.n).bind(text);
-        chapter.execute(&mut *writer).await?;
-    }
-    let sql = "INSERT OR REPLACE INTO snapshots (table_id, n, text, hash) VALUES (?, ?, ?, ?)";
-    let snapshot = sqlx::query(sql).bind(&row.table).bind(row.n).bind(&row.text);
-    snapshot.bind(&row.hash.0[..]).execute(writer).await.map(|_| ())
-}
-
-async fn insert_refused(
-    writer: &mut SqliteConnection,
-    row: &RefusedRow,
-) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO refused (table_id, seat, id, body, problem) VALUES (?, ?, ?, ?, ?)";
-    let insert = sqlx::query(sql).bind(&row.table).bind(row.seat).bind(&row.id);
-    insert.bind(&row.body.0[..]).bind(&row.problem).execute(&mut *writer).await?;
-    let sql = "DELETE FROM refused WHERE table_id = ?1 AND seat = ?2 AND position <= \
-               (SELECT position FROM refused WHERE table_id = ?1 AND seat = ?2 \
-                ORDER BY position DESC LIMIT 1 OFFSET ?3)";
-    let forget = sqlx::query(sql).bind(&row.table).bind(row.seat).bind(REFUSED_KEPT);
-    forget.execute(writer).await.map(|_| ())
-}
-
-async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
-    let done = match change {
-        Change::NewGuest(guest) => {
-            sqlx::query("INSERT INTO guests (id, token, name, created_ms) VALUES (?, ?, ?, ?)")
-                .bind(&guest.id)
-                .bind(&guest.token.0[..])
-                .bind(&guest.name)
-                .bind(guest.created_ms as i64)
-        }
-        Change::NameGuest { guest, name } => {
-            sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest)
-        }
-        Change::NewTable(table) => sqlx::query(
-            "INSERT INTO tables (id, status, public, created_ms, room, secret, header) \
-             VALUES (?, ?, ?, ?, ?, ?, ?)",
-        )
-        .bind(&table.id)
-        .bind(table.status.name())
-        .bind(table.public)
-        .bind(table.created_ms as i64)
-        .bind(&table.room)
-        .bind(table.secret.as_ref().map(|secret| &secret.0[..]))
-        .bind(&table.header),
-        Change::Room { table, status, public, room } => {
-            sqlx::query("UPDATE tables SET status = ?, public = ?, room = ? WHERE id = ?")
-                .bind(status.name())
-                .bind(*public)
-                .bind(room)
-                .bind(table)
-        }
-        Change::Secret { table, secret } => {
-            sqlx::query("UPDATE tables SET secret = ? WHERE id = ?").bind(&secret.0[..]).bind(table)
-        }
-        Change::Header { table, header } => {
-            sqlx::query("UPDATE tables SET header = ? WHERE id = ?").bind(header).bind(table)
-        }
-        Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
-        Change::Snapshot { row, afresh } => return insert_snapshot(writer, row, *afresh).await,
-        Change::Refused(row) => return insert_refused(writer, row).await,
-        Change::Said(chat) => sqlx::query(
-            "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
-        )
-        .bind(&chat.table)
-        .bind(chat.at_ms as i64)
-        .bind(chat.seat)
-        .bind(&chat.name)
-        .bind(&chat.text),
-        Change::Pulse { at_ms } => {
-            // The new one before the old one goes: its room must be there.
-            let sql = "INSERT INTO pulse (at_ms, filling) VALUES (?, zeroblob(?))";
-            let pulse = sqlx::query(sql).bind(*at_ms as i64).bind(FILLING);
-            let id = pulse.execute(&mut *writer).await?.last_insert_rowid();
-            sqlx::query("DELETE FROM pulse WHERE id <> ?").bind(id)
-        }
-    };
-    done.execute(writer).await?;
-    Ok(())
 }
 
 impl Store for Sqlite {

@@ -1,0 +1,114 @@
+//! Opening the file: ours alone, of a version we know, and set as it must be.
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Executor, Row};
+
+use super::plain;
+use crate::store::StoreError;
+
+/// "heis": tells our files from other SQLite files.
+const APPLICATION_ID: i32 = 0x6865_6973;
+/// The version of the schema this program writes.
+const SCHEMA_VERSION: i32 = 6;
+/// Each version's step from the one before.
+const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
+    include_str!("../schema.sql"),
+    include_str!("../schema_2.sql"),
+    include_str!("../schema_3.sql"),
+    include_str!("../schema_4.sql"),
+    include_str!("../schema_5.sql"),
+    include_str!("../schema_6.sql"),
+];
+
+pub(super) fn lock(folder: &Path) -> Result<File, StoreError> {
+    let unusable = |error: std::io::Error| StoreError::Unusable {
+        what: format!("The data folder {} cannot be written: {error}.", folder.display()),
+        remedy: "Name a folder you may write to: --data DIR.".to_owned(),
+    };
+    std::fs::create_dir_all(folder).map_err(unusable)?;
+    let lock = File::create(folder.join("heist.lock")).map_err(unusable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Unusable {
+            what: format!("Another heist serves the data folder {}.", folder.display()),
+            remedy: "Stop it first, or name another folder: --data DIR.".to_owned(),
+        }),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
+    }
+}
+
+/// Looks at a file that is there already without changing a byte of it.
+pub(super) async fn check_before_opening(file: &Path) -> Result<(), StoreError> {
+    if !file.exists() {
+        return Ok(());
+    }
+    let unusable =
+        |what: String, remedy: &str| StoreError::Unusable { what, remedy: remedy.into() };
+    let name = file.display();
+    let other = |error: sqlx::Error| {
+        unusable(
+            format!("{name} cannot be read as a database: {}.", plain(&error)),
+            "Name another folder with --data, or put a good copy of the file there.",
+        )
+    };
+    let options = SqliteConnectOptions::new().filename(file).disable_statement_logging();
+    let mut connection = options.connect().await.map_err(other)?;
+    let id = pragma(&mut connection, "PRAGMA application_id").await.map_err(other)?;
+    let version = pragma(&mut connection, "PRAGMA user_version").await.map_err(other)?;
+    let tables = pragma(&mut connection, "SELECT count(*) FROM sqlite_master").await;
+    let tables = tables.map_err(other)?;
+    connection.close().await.map_err(other)?;
+    if id != APPLICATION_ID && (id != 0 || tables != 0) {
+        return Err(unusable(
+            format!("{name} is a database of another program."),
+            "Name another folder: --data DIR.",
+        ));
+    }
+    if version > SCHEMA_VERSION {
+        return Err(unusable(
+            format!(
+                "{name} was written by a newer heist (schema {version}; this one knows {SCHEMA_VERSION})."
+            ),
+            "Use that version, or name another folder: --data DIR.",
+        ));
+    }
+    Ok(())
+}
+
+pub(super) async fn migrate(writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let version = pragma(writer, "PRAGMA user_version").await?;
+    for (step, sql) in (1..).zip(MIGRATIONS).skip(version.max(0) as usize) {
+        writer.execute("BEGIN IMMEDIATE").await?;
+        sqlx::raw_sql(sql).execute(&mut *writer).await?;
+        // A pragma takes no parameters; the numbers are ours.
+        let sql =
+            format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {step};");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut *writer).await?;
+        writer.execute("COMMIT").await?;
+    }
+    Ok(())
+}
+
+/// What P1 rests on is asked back, not believed.
+pub(super) async fn assert_settings(writer: &mut SqliteConnection) -> Result<(), StoreError> {
+    let unusable = |what: String| StoreError::Unusable {
+        what: format!("The database does not keep what it is told to keep: {what}."),
+        remedy: "Put the data folder on a local disk: --data DIR.".to_owned(),
+    };
+    let synchronous = pragma(writer, "PRAGMA synchronous").await;
+    if !matches!(synchronous, Ok(2)) {
+        return Err(unusable("synchronous is not FULL".to_owned()));
+    }
+    let mode = sqlx::query("PRAGMA journal_mode").fetch_one(&mut *writer).await;
+    match mode.and_then(|row| row.try_get::<String, _>(0)) {
+        Ok(mode) if mode.eq_ignore_ascii_case("wal") => Ok(()),
+        other => Err(unusable(format!("journal mode is {other:?}, not WAL"))),
+    }
+}
+
+async fn pragma(connection: &mut SqliteConnection, sql: &'static str) -> Result<i32, sqlx::Error> {
+    sqlx::query(sql).fetch_one(connection).await?.try_get(0)
+}
