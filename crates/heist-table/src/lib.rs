@@ -24,6 +24,7 @@ mod money;
 pub mod playout;
 pub mod record;
 mod refusal;
+pub mod rulebook;
 mod rules;
 mod seat;
 mod seen;

@@ -1,0 +1,108 @@
+//! The numbers of a rulebook, `R7`, `Q7` and so on: which the text defines, and
+//! which the tests cite. For the test of every game that none is left out.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::{fs, io};
+
+/// The numbers that rules define, in their order, of kinds such as `"RQ"`:
+/// lines that begin with `- **R7`, or with `| Q7` in a table.
+pub fn defined(rules: &str, kinds: &str) -> Vec<String> {
+    let numbered = |line: &str| {
+        let start = line.strip_prefix("- **").or_else(|| line.strip_prefix("| "))?;
+        let kind = start.chars().next().filter(|kind| kinds.contains(*kind))?;
+        let digits: String = start[1..].chars().take_while(char::is_ascii_digit).collect();
+        (!digits.is_empty()).then(|| format!("{kind}{digits}"))
+    };
+    rules.lines().filter_map(numbered).collect()
+}
+
+/// The first number of each kind that is not one more than the one before it.
+pub fn out_of_order(rules: &str, kinds: &str) -> Vec<String> {
+    let defined = defined(rules, kinds);
+    let first = |kind: char| {
+        let numbers = defined.iter().filter(|number| number.starts_with(kind));
+        let mut expected = (1..).map(|number| format!("{kind}{number}"));
+        numbers.cloned().find(|number| expected.next().as_ref() != Some(number))
+    };
+    kinds.chars().filter_map(first).collect()
+}
+
+/// The numbers that rules define and no test of a folder cites.
+pub fn untested(rules: &str, tests: &Path, kinds: &str) -> io::Result<Vec<String>> {
+    let mut text = String::new();
+    read(tests, &mut text)?;
+    let cited = cited(&text, kinds);
+    Ok(defined(rules, kinds).into_iter().filter(|number| !cited.contains(number)).collect())
+}
+
+/// The text of all tests without the `//!` lines on top, which name whole
+/// chapters.
+fn read(folder: &Path, text: &mut String) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            read(&path, text)?;
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let source = fs::read_to_string(&path)?;
+            let lines = source.lines().filter(|line| !line.trim_start().starts_with("//!"));
+            lines.for_each(|line| text.extend([line, "\n"]));
+        }
+    }
+    Ok(())
+}
+
+/// The numbers a text cites: `R31`, `r31_…`, and all of `r31_to_r35`.
+fn cited(text: &str, kinds: &str) -> BTreeSet<String> {
+    let mut cited = BTreeSet::new();
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let mut last: Option<(char, u32)> = None;
+    let mut to = false;
+    for word in words {
+        let number = number(word, kinds);
+        if let (Some((kind, first)), Some((same, end)), true) = (last, number, to)
+            && kind == same
+        {
+            cited.extend((first..=end).map(|number| format!("{kind}{number}")));
+        }
+        cited.extend(number.map(|(kind, number)| format!("{kind}{number}")));
+        to = word == "to" && last.is_some();
+        last = number.or(last.filter(|_| to));
+    }
+    cited
+}
+
+fn number(word: &str, kinds: &str) -> Option<(char, u32)> {
+    let kind = word.chars().next()?.to_ascii_uppercase();
+    let digits = kinds.contains(kind).then(|| &word[1..])?;
+    digits.parse().ok().map(|number| (kind, number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn citations_are_read_as_they_are_written() {
+        let text = "fn r31_to_r33_x() { // R40, Q4\n refuses(\"V2\") } r7_r8_y for3 R1x W9";
+        let expected = ["Q4", "R31", "R32", "R33", "R40", "R7", "R8", "V2"];
+        assert!(cited(text, "RQV").iter().eq(expected.iter()), "{:?}", cited(text, "RQV"));
+    }
+
+    #[test]
+    fn definitions_are_found_and_gaps_named() {
+        let rules =
+            "- **R1** One.\n- **R2** Two.\n- R9 is not one.\n| Q1 | a |\n- **Q3. Three?**\n";
+        assert_eq!(defined(rules, "RQ"), ["R1", "R2", "Q1", "Q3"]);
+        assert_eq!(out_of_order(rules, "RQ"), ["Q3"]);
+        assert_eq!(out_of_order("- **R1** a\n- **R1** b\n", "RQ"), ["R1"]);
+    }
+
+    #[test]
+    fn what_no_test_cites_is_named() {
+        let rules = "- **R1** a\n- **R99999** b\n";
+        let missing = untested(rules, Path::new("tests"), "R").unwrap();
+        assert!(missing.contains(&"R99999".to_owned()), "{missing:?}");
+        assert!(untested(rules, Path::new("no such folder"), "R").is_err());
+    }
+}
