@@ -21,9 +21,9 @@ pub fn defined(rules: &str, kinds: &str) -> Vec<String> {
 pub fn out_of_order(rules: &str, kinds: &str) -> Vec<String> {
     let defined = defined(rules, kinds);
     let first = |kind: char| {
-        let numbers = defined.iter().filter(|number| number.starts_with(kind));
+        let mut numbers = defined.iter().filter(|number| number.starts_with(kind));
         let mut expected = (1..).map(|number| format!("{kind}{number}"));
-        numbers.cloned().find(|number| expected.next().as_ref() != Some(number))
+        numbers.find(|&number| expected.next().as_ref() != Some(number)).cloned()
     };
     kinds.chars().filter_map(first).collect()
 }

@@ -50,6 +50,17 @@ impl Role {
             Mastermind => "Mastermind",
         }
     }
+
+    /// The name for several of them.
+    pub const fn names(self) -> &'static str {
+        match self {
+            Snitch => "Snitches",
+            Brute => "Brutes",
+            Driver => "Drivers",
+            Crook => "Crooks",
+            Mastermind => "Masterminds",
+        }
+    }
 }
 
 impl fmt::Display for Role {

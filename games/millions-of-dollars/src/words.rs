@@ -101,7 +101,7 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
         Event::Revealed { character: id, role } => {
             format!("{} is the {}.", character(id), role.name())
         }
-        Event::Clashed { role } => format!("The {}s get in each other's way.", role.name()),
+        Event::Clashed { role } => format!("The {} get in each other's way.", role.names()),
         Event::Eliminated { character: id } => format!("{} is out.", character(id)),
         Event::AnteReturned { character: id, amount } => {
             format!("{} gets {amount}M of ante back.", character(id))
@@ -314,7 +314,7 @@ fn cards(counts: RoleCounts) -> String {
     let shown = Role::ALL.into_iter().filter(|&role| counts.of(role) > 0);
     let shown = shown.map(|role| match counts.of(role) {
         1 => role.name().to_owned(),
-        count => format!("{count} {}s", role.name()),
+        count => format!("{count} {}", role.names()),
     });
     shown.collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,6 @@
 //! The Heist: reveal, clash, name, eliminate (R36 to R44, Q24 to Q34).
 
-use heist_table::{Money, Rules as _, SeatSet, Viewer};
+use heist_table::{Game as _, Money, Names, Rules as _, SeatSet, Viewer};
 use millions_of_dollars::{Event, Phase, Role};
 
 use crate::heist_night::{Example, Heist, cards, character, role, seat};
@@ -72,6 +72,9 @@ fn r37_q32_three_snitches_too_and_without_a_fine() {
     assert!(!heist.tells(|event| matches!(event, Event::Fined { .. })));
     heist.check_fates("out out out out out");
     heist.check_gains(&[-1; 5], 5);
+    let clash = Event::Clashed { role: Role::Snitch };
+    let clash = heist.rules().sentence(&clash, &Names::numbered(5));
+    assert_eq!(clash, "The Snitches get in each other's way.");
 }
 
 #[test]
