@@ -24,7 +24,7 @@ export async function step(page, rng = Math.random, { ready = false } = {}) {
     const first = Math.floor(rng() * count)
     await cards.nth(first).click({ timeout: 2000 }).catch(() => {})
     const confirm = page.locator('[data-key="confirm"]')
-    if ((await confirm.textContent().catch(() => ''))?.includes('more')) {
+    if ((await confirm.textContent({ timeout: 500 }).catch(() => ''))?.includes('more')) {
       await page.locator('.choice:not([aria-disabled="true"])').nth((first + 1) % count).click({ timeout: 2000 }).catch(() => {})
     }
     await confirm.click({ timeout: 2000 }).catch(() => {})
@@ -41,7 +41,7 @@ export async function step(page, rng = Math.random, { ready = false } = {}) {
   }
   const pass = page.locator('[data-key="pass"]').first()
   if (await pass.isVisible()) return (await pass.click({ timeout: 2000 }).catch(() => {}), 'pass')
-  const named = page.locator('[aria-label="What you can do"] .buttons .button').first()
+  const named = page.locator('[aria-label="What you can do"] [data-key^="role-"]').first()
   if (await named.isVisible()) return (await named.click({ timeout: 2000 }).catch(() => {}), 'name')
   await page.waitForTimeout(60)
   return 'wait'
