@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { accessible, fits } from './axe.mjs'
 import { artStep, openArt, playArt } from './art-player.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture } from './player.mjs'
+import { picture, watchFlights } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -113,6 +113,36 @@ test('what is greyed says why, and an act is taken back', { timeout: 90_000 }, a
     await page.waitForFunction((n) => document.querySelectorAll('[aria-label="Your hand"] .card').length === n - 1, held)
     await page.keyboard.press('u')
     await page.waitForFunction((n) => document.querySelectorAll('[aria-label="Your hand"] .card').length === n, held)
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('a played card flies to what it yields, a hired one to the mat of who hired it', { timeout: 90_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900, { motion: 'full' })
+  try {
+    await openArt(page, { players: 2 })
+    await page.waitForSelector('text=/car start/')
+    await page.locator('[data-circle="paris"]').click()
+    await page.waitForSelector('text=Your turn')
+    const flown = await watchFlights(page, '[aria-label]')
+    const card = await page.locator('[aria-label="Your hand"] .card').first().getAttribute('aria-label')
+    await page.locator('[data-play="first"]').click()
+    await page.waitForSelector('.traveller.card')
+    await picture(page, 'art-flight-1440')
+    assert.deepEqual(await flown(), [card])
+    const rows = page.locator('[aria-label="Your hand"] button.row:not([aria-disabled="true"])')
+    while ((await page.locator('[data-hire]').count()) === 0 && (await rows.count()) > 0) {
+      await rows.first().click()
+      await page.waitForTimeout(700)
+    }
+    const before = (await flown()).length
+    await page.locator('[data-hire]').first().click()
+    await page.waitForSelector('.traveller .stack', { state: 'attached' })
+    assert.equal((await flown()).length, before + 1)
+    await page.waitForTimeout(800)
+    assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
     assert.deepEqual(troubles, [])
   } finally {
     await close()

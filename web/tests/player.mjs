@@ -58,4 +58,16 @@ export async function playToTheEnd(page, { seconds = 240, rng = Math.random, rea
   throw new Error(`the game was not over after ${seconds} seconds; see ${join(shots, 'stuck.png')}`)
 }
 
+/** Writes down which cards fly from now on, by the label of a part of them; gives what to ask for the list. */
+export async function watchFlights(page, part) {
+  await page.evaluate((part) => {
+    globalThis.flown = []
+    new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node.matches?.('.traveller.card'))
+      .forEach((node) => globalThis.flown.push(node.querySelector(part)?.getAttribute('aria-label') ?? 'back')))
+      .observe(document.body, { childList: true })
+  }, part)
+  return () => page.evaluate(() => globalThis.flown)
+}
+
 export const picture = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) })

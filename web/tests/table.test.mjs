@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture, playNow } from './player.mjs'
+import { picture, playNow, watchFlights } from './player.mjs'
 
 let house
 let quick
@@ -64,14 +64,7 @@ for (const calm of [false, true]) {
     const { page, troubles, close } = await visit(quick.address, 1440, 900, { motion: calm ? 'less' : 'full' })
     try {
       await playNow(page, { players: 4 })
-      await page.evaluate(() => {
-        globalThis.flown = []
-        new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes])
-          .filter((node) => node.matches?.('.traveller.card'))
-          .forEach((node) => globalThis.flown.push(node.querySelector('[role="img"]')?.getAttribute('aria-label') ?? 'back')))
-          .observe(document.body, { childList: true })
-      })
-      const flown = () => page.evaluate(() => globalThis.flown)
+      const flown = await watchFlights(page, '[role="img"]')
       const role = await page.locator('.choice [role="img"]').first().getAttribute('aria-label')
       await page.keyboard.press('1')
       await page.keyboard.press('Enter')

@@ -9,9 +9,14 @@ const JOURNEY_MS = 650
 const CARD_MS = 450
 const FADE_MS = 150
 
-function middle(at: string): { x: number; y: number } | null {
+/** The element with `data-at="…"`, if it is to be seen. */
+export function placed(at: string): HTMLElement | null {
   const places = [...document.querySelectorAll<HTMLElement>(`[data-at="${at}"]`)]
-  const place = places.find((element) => element.offsetParent !== null)
+  return places.find((element) => element.offsetParent !== null) ?? null
+}
+
+function middle(at: string): { x: number; y: number } | null {
+  const place = placed(at)
   if (!place) return null
   const box = place.getBoundingClientRect()
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
@@ -55,10 +60,11 @@ export function fly(element: HTMLElement, from: DOMRect, to: DOMRect, { lands = 
   const ghost = document.createElement('div')
   ghost.className = 'traveller card'
   ghost.setAttribute('aria-hidden', 'true')
+  ghost.inert = true
   const likeness = element.cloneNode(true) as HTMLElement
-  for (const place of [likeness, ...likeness.querySelectorAll('[data-at], [data-face]')]) {
-    place.removeAttribute('data-at')
-    place.removeAttribute('data-face')
+  // It is no place, and no key presses it.
+  for (const part of [likeness, ...likeness.querySelectorAll<HTMLElement>('*')]) {
+    for (const name of Object.keys(part.dataset)) delete part.dataset[name]
   }
   for (const one of [ghost, likeness]) Object.assign(one.style, { width: `${width}px`, height: `${height}px` })
   ghost.append(likeness)

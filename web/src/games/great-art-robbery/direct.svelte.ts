@@ -3,6 +3,7 @@
 import { play, type Sound } from '../../room/sound'
 import { tempo } from '../../room/settings.svelte'
 import { pause } from '../../room/travel'
+import { depart } from './journeys'
 import { as, kindOf, seatOf, type Event, type Message, type View } from './model'
 
 /** How long something that a rival did stays the newest thing, in milliseconds. */
@@ -23,6 +24,7 @@ export class Playback {
     const events = next.events.map(({ event }) => event)
     const sound = events.map((event) => SOUND[kindOf(event)]).find(Boolean)
     if (sound) play(sound)
+    if (before) depart(events, me)
     if (before && events.some((event) => as(event, 'stolen'))) {
       this.scene = { before: before.view, events: next.events }
       await new Promise<void>((done) => (this.#goOn = done))
