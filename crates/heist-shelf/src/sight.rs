@@ -1,18 +1,21 @@
 //! What a viewer sees and may do, as JSON text; and what of it is new.
 //!
 //! Of most entries a viewer notices little: two or three fields of twenty. So
-//! each field is written, compared with what was shown by its fingerprint, and
-//! left out if it is the same.
+//! the fingerprint of each field is compared with what was shown, and only
+//! what differs is written.
+
+mod each_field;
+mod fingerprint;
 
 use std::cell::RefCell;
-use std::hash::{BuildHasher, Hash};
-use std::{fmt, io};
+use std::fmt;
 
-use foldhash::quality::FixedState;
 use heist_table::{Game, Names, Table, Viewer};
-use memchr::{memchr, memchr_iter};
 use serde::{Serialize, Serializer as _};
-use serde_json::ser::{Formatter, Serializer};
+use serde_json::ser::Serializer;
+
+use each_field::{EachField, NoFields};
+use fingerprint::fingerprint;
 
 /// What a viewer was shown last: a fingerprint of every field.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +23,7 @@ pub struct Shown {
     fields: Vec<u64>,
     view: Vec<u64>,
     /// Of the names of the view's fields: these may come and go.
-    names: Vec<u64>,
+    names: u64,
 }
 
 /// How a viewer's sight differs from what was shown.
@@ -33,49 +36,6 @@ pub enum Glimpse {
     Fields(String),
     /// All of it, as a JSON object: there is nothing to compare with.
     Whole(String),
-}
-
-/// Begins each field of the outermost object: JSON never holds it bare.
-const MARK: u8 = 0x1e;
-
-/// Compact JSON, but the outermost object is written as fields behind marks.
-#[derive(Default)]
-struct Marked {
-    depth: usize,
-}
-
-impl Formatter for Marked {
-    fn begin_array<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
-        self.depth += 1;
-        out.write_all(b"[")
-    }
-
-    fn end_array<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
-        self.depth -= 1;
-        out.write_all(b"]")
-    }
-
-    fn begin_object<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
-        self.depth += 1;
-        if self.depth == 1 { Ok(()) } else { out.write_all(b"{") }
-    }
-
-    fn end_object<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
-        self.depth -= 1;
-        if self.depth == 0 { Ok(()) } else { out.write_all(b"}") }
-    }
-
-    fn begin_object_key<W: ?Sized + io::Write>(
-        &mut self,
-        out: &mut W,
-        first: bool,
-    ) -> io::Result<()> {
-        match (self.depth, first) {
-            (1, _) => out.write_all(&[MARK]),
-            (_, true) => Ok(()),
-            (_, false) => out.write_all(b","),
-        }
-    }
 }
 
 /// Writes an object, leaving out the fields that were shown already.
@@ -94,14 +54,10 @@ impl<'a> Fields<'a> {
         Fields { from: out.len(), out, shown, at: 0, whole }
     }
 
-    fn write(&mut self, name: &str, value: &impl Serialize) {
-        let from = self.out.len();
-        self.name(name);
-        let value_from = self.out.len();
-        write_json(self.out, value);
-        let print = fingerprint(&self.out[value_from..]);
-        if !self.is_new(print) {
-            self.out.truncate(from);
+    fn write(&mut self, name: &str, value: &(impl Serialize + ?Sized)) {
+        if self.is_new(fingerprint(value)) {
+            self.name(name);
+            write_json(self.out, value);
         }
     }
 
@@ -137,10 +93,6 @@ impl<'a> Fields<'a> {
     }
 }
 
-fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
-    FixedState::default().hash_one(what)
-}
-
 fn write_json(out: &mut Vec<u8>, what: &(impl Serialize + ?Sized)) {
     serde_json::to_writer(out, what).expect("what games show is plain data");
 }
@@ -162,8 +114,8 @@ impl<A: fmt::Display> Serialize for AsText<A> {
 }
 
 thread_local! {
-    /// Room to write in, kept: a view is written for every viewer of every entry.
-    static SCRATCH: RefCell<(Vec<u8>, Vec<u8>)> = RefCell::default();
+    /// Room to write in, kept: a sight is written for every viewer of every entry.
+    static SCRATCH: RefCell<Vec<u8>> = RefCell::default();
 }
 
 /// What is new to a viewer who was shown that.
@@ -173,16 +125,17 @@ pub(crate) fn glimpse<G: Game>(
     viewer: Viewer,
     shown: &mut Shown,
 ) -> Glimpse {
-    SCRATCH.with_borrow_mut(|(view, out)| {
-        view.clear();
-        out.clear();
-        let mut writer = Serializer::with_formatter(&mut *view, Marked::default());
-        table.view(viewer).serialize(&mut writer).expect("what games show is plain data");
-        let whole = shown.fields.is_empty() || !shown.has_fields_of(view);
-        if whole {
-            shown.names = each_field(view).map(fingerprint_name).collect();
+    SCRATCH.with_borrow_mut(|out| {
+        let view = table.view(viewer);
+        let mut whole = shown.fields.is_empty();
+        let before = shown.names;
+        let mut any = write_sight(table, names, viewer, &view, (shown, whole), out);
+        if !whole && shown.names != before {
+            // Fields of the view have come or gone: nothing to compare with.
+            whole = true;
+            shown.view.clear();
+            any = write_sight(table, names, viewer, &view, (shown, whole), out);
         }
-        let any = write_sight(table, names, viewer, (view, shown, whole), out);
         let text = || str::from_utf8(out).expect("JSON is text").to_owned();
         match (whole, any) {
             (true, _) => Glimpse::Whole(text()),
@@ -197,13 +150,15 @@ fn write_sight<G: Game>(
     table: &Table<G>,
     names: &Names,
     viewer: Viewer,
-    (view, shown, whole): (&[u8], &mut Shown, bool),
+    view: &G::View,
+    (shown, whole): (&mut Shown, bool),
     out: &mut Vec<u8>,
 ) -> bool {
     let rules = table.rules();
+    out.clear();
     let mut fields = Fields::begin(out, &mut shown.fields, whole);
     fields.write("deadline", &rules.deadline(table.state()));
-    write_view(&mut fields, view, &mut shown.view);
+    write_view(&mut fields, view, &mut shown.view, &mut shown.names);
     let seat = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
@@ -233,52 +188,29 @@ fn write_sight<G: Game>(
 }
 
 /// Writes what is new of a game's own view, or all of it.
-fn write_view(fields: &mut Fields<'_>, marked: &[u8], shown: &mut Vec<u64>) {
+fn write_view(
+    fields: &mut Fields<'_>,
+    view: &impl Serialize,
+    shown: &mut Vec<u64>,
+    names: &mut u64,
+) {
     let from = fields.out.len();
     fields.name("view");
-    if marked.first().is_some_and(|&first| first != MARK) {
-        // Not an object: it is told as one.
-        fields.out.extend_from_slice(marked);
-        if !fields.is_new(fingerprint(marked)) {
-            fields.out.truncate(from);
-        }
-        return;
-    }
     let whole = fields.whole;
-    let mut inner = Fields::begin(fields.out, shown, whole);
-    for field in each_field(marked) {
-        if inner.is_new(fingerprint(field)) {
-            inner.comma();
-            inner.out.extend_from_slice(field);
+    let inner = Fields::begin(fields.out, shown, whole);
+    match view.serialize(EachField::of(inner)) {
+        Ok(told) => {
+            *names = told.names;
+            if !told.any && !whole {
+                fields.out.truncate(from);
+            }
+            // It takes the place of one field, whatever it is.
+            fields.is_new(told.names);
         }
-    }
-    if !inner.end() && !whole {
-        fields.out.truncate(from);
-    }
-}
-
-/// The fields of a marked object; nothing if it is no object.
-fn each_field(marked: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let ends = memchr_iter(MARK, marked).skip(1).chain([marked.len()]);
-    let is_object = marked.first() == Some(&MARK);
-    ends.filter(move |_| is_object).scan(1, move |from, end| {
-        let field = &marked[*from..end];
-        *from = end + 1;
-        Some(field)
-    })
-}
-
-fn fingerprint_name(field: &[u8]) -> u64 {
-    // A name with a quote in it would be cut short, but the same each time.
-    let end = memchr(b'"', &field[1..]).unwrap_or(0);
-    fingerprint(&field[1..=end])
-}
-
-impl Shown {
-    /// Whether the view has the same fields as the one before.
-    fn has_fields_of(&self, marked: &[u8]) -> bool {
-        let mut fields = each_field(marked);
-        self.names.iter().all(|&name| fields.next().map(fingerprint_name) == Some(name))
-            && fields.next().is_none()
+        Err(NoFields) => {
+            *names = 0;
+            fields.out.truncate(from);
+            fields.write("view", view);
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! What each viewer is told. A viewer who does not keep up gets one fresh view
 //! instead of all that was missed, and is cut if that does not help.
 
-use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::sync::atomic::Ordering::Relaxed;
@@ -14,6 +13,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use super::snapshots::Earlier;
 use super::{Game, Outbox, TableTask, Who};
 use crate::messages::{Chat, Message, You};
 use crate::problem::Problem;
@@ -152,13 +152,15 @@ impl Game {
         let log = self.log_from(knows.told).iter().filter(|told| told.to.includes(viewer));
         let heard = earlier.clone().count() + log.clone().count();
         let skipped = (knows.heard + heard as u32).saturating_sub(step) as usize;
-        let earlier = earlier.map(|told| Cow::Borrowed(told.news.get()));
-        let events = earlier.chain(log.map(|told| Cow::Owned(news_text(told))));
+        let events = earlier.map(News::Earlier).chain(log.map(News::Now));
         for (n, event) in events.skip(skipped).enumerate() {
             if n > 0 {
                 out.push(',');
             }
-            out.push_str(&event);
+            match event {
+                News::Earlier(told) => out.push_str(told.news.get()),
+                News::Now(told) => write_news(out, told),
+            }
         }
         out.push(']');
     }
@@ -196,9 +198,21 @@ impl Game {
 }
 
 /// Something that happened, as viewers are told.
-pub(super) fn news_text(told: &Told) -> String {
+fn write_news(out: &mut String, told: &Told) {
     let text = serde_json::to_string(&*told.sentence).expect("text is plain data");
-    format!("{{\"at\":{},\"event\":{},\"text\":{text}}}", told.at.0, told.event)
+    let _ = write!(out, "{{\"at\":{},\"event\":{},\"text\":{text}}}", told.at.0, told.event);
+}
+
+pub(super) fn news_text(told: &Told) -> String {
+    let mut text = String::new();
+    write_news(&mut text, told);
+    text
+}
+
+/// Something that happened before the last snapshot, or after it.
+enum News<'a> {
+    Earlier(&'a Earlier),
+    Now(&'a Told),
 }
 
 impl TableTask {
