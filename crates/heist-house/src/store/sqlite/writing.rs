@@ -182,7 +182,7 @@ async fn insert_entries(
     rows: &[(usize, &EntryRow)],
 ) -> Result<(), sqlx::Error> {
     let mut insert =
-        QueryBuilder::<Db>::new("INSERT INTO journal (table_id, n, line, seat, id, body) ");
+        QueryBuilder::<Db>::new("INSERT OR FAIL INTO journal (table_id, n, line, seat, id, body) ");
     insert.push_values(rows, |mut values, (_, row)| {
         let answers = row.answers.as_ref();
         values.push_bind(&row.table).push_bind(row.n).push_bind(&row.line);
