@@ -22,3 +22,14 @@ const sides: Record<string, 'left' | 'right' | 'above'> = {
   berlin: 'above', budapest: 'above', harwich: 'above',
 }
 export const sideOf = (id: string) => sides[id] ?? 'below'
+
+/** Cars stand above their circle and side by side; here they keep clear of the works. */
+const parking: Record<string, 'right' | 'left' | 'below'> = {
+  london: 'right', paris: 'right', madrid: 'right', prague: 'left', florence: 'left', amsterdam: 'below',
+}
+/** How many car's widths a car stands aside, as one of so many. */
+export function parkedAside(id: string, which: number, many: number): number {
+  const side = parking[id]
+  return side === 'right' ? which : side === 'left' ? -which : which - (many - 1) / 2
+}
+export const parkedBelow = (id: string) => parking[id] === 'below'
