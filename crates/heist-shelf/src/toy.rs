@@ -41,7 +41,13 @@ pub(crate) enum Event {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct View {
     coins: BySeat<u8>,
+    /// Left out while nobody has grabbed: fields may come and go.
+    #[serde(skip_serializing_if = "nobody_grabbed")]
     grabs: BySeat<Option<u8>>,
+}
+
+fn nobody_grabbed(grabs: &BySeat<Option<u8>>) -> bool {
+    grabs.iter().all(|(_, grab)| grab.is_none())
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
