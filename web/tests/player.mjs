@@ -49,13 +49,16 @@ export async function step(page, rng = Math.random, { ready = false } = {}) {
 
 export async function playToTheEnd(page, { seconds = 240, rng = Math.random, ready = false, watch = async () => {} } = {}) {
   const until = Date.now() + seconds * 1000
+  const deeds = []
   while (Date.now() < until) {
     const did = await step(page, rng, { ready })
     await watch(did)
     if (did === 'over') return
+    deeds.push(did)
   }
   await page.screenshot({ path: join(shots, 'stuck.png') })
-  throw new Error(`the game was not over after ${seconds} seconds; see ${join(shots, 'stuck.png')}`)
+  const shown = await page.evaluate(() => [...document.querySelectorAll('dialog[open], [aria-label="What you can do"], [role="alert"]')].map((part) => part.innerText.replaceAll(/\s+/g, ' ')))
+  throw new Error(`the game was not over after ${seconds} seconds. Did last: ${deeds.slice(-12).join(', ')}. Shown: ${shown.join(' | ')}. See ${join(shots, 'stuck.png')}`)
 }
 
 /** Writes down which cards fly from now on, by the label of a part of them; gives what to ask for the list. */

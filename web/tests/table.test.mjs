@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture, playNow, watchFlights } from './player.mjs'
+import { picture, playNow, step, watchFlights } from './player.mjs'
 
 let house
 let quick
@@ -106,6 +106,33 @@ test('guesses are pencilled into a notebook that stays in this browser', { timeo
     await page.keyboard.press('n')
     assert.equal(await page.getByLabel('A note on').first().inputValue(), 'lies when poor')
     assert.ok(!said.some((text) => /crook|poor/.test(text)), 'nothing of it is sent')
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('a sheet shuts when its time is over, and stays shut', { timeout: 120_000 }, async () => {
+  const { page, troubles, close } = await visit(quick.address, 1440, 900)
+  try {
+    await playNow(page, { players: 4 })
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    const claim = page.locator('[data-key="claim"]')
+    await claim.click()
+    await page.getByRole('heading', { name: 'What do you tell them?' }).waitFor()
+    // The same seat in another tab ends the turn.
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.locator('[data-key="pass"]').click()
+    await page.waitForSelector('dialog[open]', { state: 'detached' })
+    await claim.waitFor({ state: 'detached' })
+    while (!(await claim.isVisible())) {
+      await page.locator('[data-key="skip"]').click({ timeout: 50 }).catch(() => {})
+      await step(other, Math.random, { ready: true })
+      assert.equal(await page.locator('#result').count(), 0, 'another turn to bargain before the end')
+    }
+    assert.equal(await page.locator('dialog[open]').count(), 0)
     assert.deepEqual(troubles, [])
   } finally {
     await close()
