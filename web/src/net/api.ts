@@ -3,6 +3,9 @@
 import { commitment, keepSalt, newSalt } from './salt'
 import type { GameInfo, Problem, Seated, Story } from './wire'
 
+/** A network that has gone to sleep gives no answer at all. */
+const PATIENCE_MS = 30_000
+
 /** What went wrong, with a sentence for a person. */
 export class HouseError extends Error {
   constructor(readonly problem: Problem) {
@@ -17,6 +20,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
   } catch {
     throw new HouseError({ title: 'No answer', status: 0, detail: 'The house does not answer. Check the line and try again.' })

@@ -6,6 +6,7 @@
 // Every load is a reconnect: `hello` carries the whole state.
 
 import { HouseError, post } from './api'
+import { Line } from './line'
 import { commitment, mySalt } from './salt'
 import { learn, type Chat, type FromHouse, type Lobby, type Problem, type Refusal, type ReplayStep, type Story, type ViewMessage, type ViewNews, type You } from './wire'
 
@@ -17,7 +18,6 @@ export type Director = (before: ViewMessage | null, next: ViewMessage, waiting: 
 /** Of several counts in a row only the last is worth a line. */
 const counts = (event: unknown) => typeof event === 'object' && event !== null && 'chosen' in event
 
-const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 10_000
 const LONGEST_LOG = 600
 
@@ -35,11 +35,7 @@ export class Sitting {
   behind = $state(false)
   director: Director | null = null
 
-  #socket: WebSocket | null = null
-  #closed = false
-  #tries = 0
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #pulse: ReturnType<typeof setInterval> | undefined
+  #phone: Line
   #inbox: ViewMessage[] = []
   /** How things stand, shown or not yet. */
   #known: ViewMessage | null = null
@@ -53,7 +49,16 @@ export class Sitting {
   /** Counts fresh starts: what was being played before one is not shown after it. */
   #epoch = 0
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.#phone = new Line(`/api/tables/${id}/ws`, {
+      hear: (message) => {
+        this.#hear(message as FromHouse)
+        return this.#unanswered.size > 0
+      },
+      lost: (times) => this.#lost(times),
+      pulse: JSON.stringify({ type: 'ping' }),
+    })
+  }
 
   /** Shows a step of a finished game; nobody is called. */
   look(header: Story['header'], seat: number | null, step: ReplayStep, story: ReplayStep[]): void {
@@ -77,18 +82,11 @@ export class Sitting {
   }
 
   open(): void {
-    this.#closed = false
-    this.#call()
-    this.#pulse = setInterval(() => this.#send({ type: 'ping' }), 20_000)
-    addEventListener('online', this.#hurry)
+    this.#phone.open()
   }
 
   close(): void {
-    this.#closed = true
-    clearTimeout(this.#retry)
-    clearInterval(this.#pulse)
-    removeEventListener('online', this.#hurry)
-    this.#socket?.close()
+    this.#phone.close()
   }
 
   act(action: unknown): void {
@@ -119,7 +117,7 @@ export class Sitting {
     this.#unanswered.set(id, text)
     this.busy = this.#unanswered.size
     this.trouble = null
-    this.#sendText(text)
+    this.#phone.send(text)
     return new Promise((answer) => this.#answers.set(id, answer))
   }
 
@@ -128,7 +126,7 @@ export class Sitting {
     const ref = crypto.randomUUID()
     return new Promise((resolve) => {
       this.#checks.set(ref, resolve)
-      this.#send({ type: 'check', ref, action })
+      this.#phone.send(JSON.stringify({ type: 'check', ref, action }))
     })
   }
 
@@ -140,8 +138,9 @@ export class Sitting {
       : { text: 'This is allowed right now: press again.', refusal: null }
   }
 
-  say(text: string): void {
-    this.#send({ type: 'chat', text })
+  /** Whether it was said: over a line that is lost it would be gone without a word. */
+  say(text: string): Promise<boolean> {
+    return this.ask('chat', { text })
   }
 
   /** Asks the house for something about the table; shows its refusal. */
@@ -162,29 +161,9 @@ export class Sitting {
     await this.ask('ready', { ready, ...sealed })
   }
 
-  #hurry = (): void => {
-    if (this.line === 'lost') this.#call()
-  }
-
-  #call(): void {
-    clearTimeout(this.#retry)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/ws`)
-    this.#socket = socket
-    socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as FromHouse)
-    }
-    socket.onclose = () => {
-      if (socket === this.#socket && !this.#closed) this.#wait()
-    }
-  }
-
-  #wait(): void {
+  #lost(times: number): void {
     this.line = this.line === 'no-table' ? this.line : 'lost'
-    // Jitter, so that a restarted house is not called by everybody at once.
-    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries++)
-    this.#retry = setTimeout(() => this.#call(), longest * (0.5 + Math.random() / 2))
-    if (this.#tries === 3) void this.#look()
+    if (times === 3) void this.#look()
   }
 
   /** Is there such a table at all? */
@@ -193,26 +172,17 @@ export class Sitting {
     if (response?.status === 404) this.line = 'no-table'
   }
 
-  #send(message: unknown): void {
-    this.#sendText(JSON.stringify(message))
-  }
-
-  #sendText(text: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
-  }
-
   #hear(message: FromHouse): void {
     switch (message.type) {
       case 'hello':
         this.line = 'open'
-        this.#tries = 0
         this.you = message.you
         this.chat = message.chat
         this.#lobby(message.lobby)
         this.#inbox = []
         this.#epoch += 1
         if (message.view) this.#show(this.#learn(message.view), true)
-        for (const text of this.#unanswered.values()) this.#sendText(text)
+        for (const text of this.#unanswered.values()) this.#phone.send(text)
         break
       case 'lobby':
         this.#lobby(message.lobby)

@@ -1,0 +1,97 @@
+// A WebSocket to the house that calls again when it is cut or falls silent.
+
+interface Ears {
+  /** Tells whether an answer is still owed. */
+  hear: (message: unknown) => boolean
+  /** The line is lost for the n-th time since anything was heard. */
+  lost?: (times: number) => void
+  /** What the house answers at once; a line without it is called anew instead. */
+  pulse?: string
+}
+
+const FIRST_WAIT_MS = 400
+const LONGEST_WAIT_MS = 10_000
+const PULSE_MS = 20_000
+/** Whoever is asked and says nothing for so long does not hear. */
+const SILENCE_MS = 3_000
+const NO_GREETING_MS = 10_000
+
+export class Line {
+  #socket: WebSocket | null = null
+  #open = false
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #heartbeat: ReturnType<typeof setInterval> | undefined
+
+  constructor(readonly path: string, readonly ears: Ears) {}
+
+  open(): void {
+    this.#open = true
+    this.#call()
+    if (this.ears.pulse) this.#heartbeat = setInterval(this.#check, PULSE_MS)
+    addEventListener('online', this.#check)
+    document.addEventListener('visibilitychange', this.#check)
+  }
+
+  close(): void {
+    this.#open = false
+    clearTimeout(this.#timer)
+    clearInterval(this.#heartbeat)
+    removeEventListener('online', this.#check)
+    document.removeEventListener('visibilitychange', this.#check)
+    this.#drop()
+  }
+
+  /** Says something that will be answered; what is said on a lost line is gone. */
+  send(text: string): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    this.#socket.send(text)
+    this.#expect(SILENCE_MS)
+  }
+
+  /** Is anybody there? After a sleep or a lost network one cannot know. */
+  #check = (): void => {
+    if (document.hidden || this.#socket?.readyState === WebSocket.CONNECTING) return
+    if (this.ears.pulse && this.#socket?.readyState === WebSocket.OPEN) this.send(this.ears.pulse)
+    else this.#call()
+  }
+
+  #call = (): void => {
+    this.#drop()
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
+    this.#socket = socket
+    this.#expect(NO_GREETING_MS)
+    socket.onmessage = (event: MessageEvent<string>) => {
+      clearTimeout(this.#timer)
+      this.#tries = 0
+      if (this.ears.hear(JSON.parse(event.data))) this.#expect(SILENCE_MS)
+    }
+    socket.onclose = this.#wait
+  }
+
+  /** Without a word until then the line is given up. */
+  #expect(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#wait, ms)
+  }
+
+  #wait = (): void => {
+    this.#drop()
+    if (!this.#open) return
+    this.#tries += 1
+    this.ears.lost?.(this.#tries)
+    // Jitter, so that a restarted house is not called by everybody at once.
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#tries - 1))
+    this.#timer = setTimeout(this.#call, longest * (0.5 + Math.random() / 2))
+  }
+
+  /** A line that is given up is not listened to any more. */
+  #drop(): void {
+    clearTimeout(this.#timer)
+    if (!this.#socket) return
+    this.#socket.onmessage = this.#socket.onclose = null
+    this.#socket.close()
+    this.#socket = null
+  }
+}

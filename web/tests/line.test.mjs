@@ -1,0 +1,90 @@
+// A line that is not cut but carries nothing any more: a phone that slept, a network that changed.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openHouse, visit } from './house.mjs'
+import { playNow } from './player.mjs'
+
+let house
+before(async () => (house = await openHouse({ botPause: '600-900' })))
+after(() => house?.close())
+
+/** Goes between page and house; a deaf line neither carries nor closes, and the next one opens when it may. */
+async function goBetween(page, mayOpen = async () => {}) {
+  const lines = []
+  await page.routeWebSocket(/\/api\/tables\/.*\/ws/, async (socket) => {
+    await mayOpen(lines.length)
+    const line = { deaf: false, said: [] }
+    lines.push(line)
+    const server = socket.connectToServer()
+    server.onMessage((text) => line.deaf || socket.send(text))
+    socket.onMessage((text) => {
+      line.said.push(JSON.parse(text))
+      if (!line.deaf) server.send(text)
+    })
+  })
+  return lines
+}
+
+test('a click on a line that has gone deaf is made on the next one, once', { timeout: 60_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    const told = page.getByText('Line lost, calling again')
+    // The next line opens when the page has said that it calls again.
+    const lines = await goBetween(page, (before) => (before === 0 ? null : told.waitFor()))
+    await playNow(page, { players: 4 })
+    lines[0].deaf = true
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.own [data-at^="card-"] [role="img"]')
+    assert.equal(await told.count(), 0)
+    const clicked = (line) => line.said.filter(({ type }) => type === 'action')
+    assert.equal(lines.length, 2)
+    assert.deepEqual(clicked(lines[1]), clicked(lines[0]), 'the same action under the same id')
+    assert.equal(clicked(lines[0]).length, 1)
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('who comes back to a tab whose line went deaf sees how things stand', { timeout: 60_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 360, 740)
+  try {
+    const lines = await goBetween(page)
+    await playNow(page, { players: 4 })
+    lines[0].deaf = true
+    // Another tab of the same seat has chosen meanwhile.
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.locator('.choice').first().click()
+    await other.locator('[data-key="confirm"]').click()
+    await other.waitForSelector('.own [data-at^="card-"] [role="img"]')
+    await other.close()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForSelector('.own [data-at^="card-"] [role="img"]', { timeout: 8_000 })
+    assert.equal(lines.length, 2)
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('what could not be said stays in the box', { timeout: 60_000 }, async () => {
+  const { page, close } = await visit(house.address, 1440, 900)
+  try {
+    await playNow(page, { players: 4 })
+    const box = page.getByLabel('Say something to the table')
+    await page.route('**/chat', (route) => route.abort())
+    await box.fill('I am the Crook')
+    await page.getByRole('button', { name: 'Say', exact: true }).click()
+    await page.waitForSelector('text=The house does not answer')
+    assert.equal(await box.inputValue(), 'I am the Crook')
+    await page.unroute('**/chat')
+    await page.getByRole('button', { name: 'Say', exact: true }).click()
+    await page.getByRole('log', { name: 'Talk' }).getByText('I am the Crook').waitFor()
+    assert.equal(await box.inputValue(), '')
+  } finally {
+    await close()
+  }
+})
