@@ -63,15 +63,11 @@ impl<'a> Fields<'a> {
 
     /// Writes the name of a field whose value follows.
     fn name(&mut self, name: &str) {
-        self.comma();
-        write_json(self.out, name);
-        self.out.push(b':');
-    }
-
-    fn comma(&mut self) {
         if self.out.len() > self.from {
             self.out.push(b',');
         }
+        write_json(self.out, name);
+        self.out.push(b':');
     }
 
     /// Whether the next field must be told; from now on it counts as shown.

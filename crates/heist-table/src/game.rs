@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Dice, Rules, Seat, Seen};
+use crate::{ContentError, Dice, Rules, Seat, Seen};
 
 /// A box on the shelf: rules, plus what server, command line and page need to
 /// offer, open and tell it.
@@ -97,44 +97,3 @@ impl Names {
         self.0.get(seat.index()).map_or("somebody", String::as_str)
     }
 }
-
-/// What is wrong with a content pack: everything that was found, not only the
-/// first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ContentError {
-    /// The problems, in the order of the file.
-    pub problems: Vec<Problem>,
-}
-
-/// One thing wrong with a content pack.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Problem {
-    /// The file as it was named.
-    pub file: String,
-    /// The entry, such as `loot "first_bank"`, or the line.
-    pub entry: String,
-    /// What is wrong.
-    pub what: String,
-    /// What to do about it.
-    pub remedy: String,
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}: {} {}", self.file, self.entry, self.what, self.remedy)
-    }
-}
-
-impl fmt::Display for ContentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, problem) in self.problems.iter().enumerate() {
-            if index > 0 {
-                f.write_str("\n")?;
-            }
-            problem.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for ContentError {}

@@ -15,6 +15,7 @@
 
 mod chance;
 mod clock;
+pub mod content;
 mod dice;
 mod game;
 pub mod golden;
@@ -33,8 +34,9 @@ mod turn;
 
 pub use chance::{Bytes32, Chance, Secret, commit_salt};
 pub use clock::{Clock, When};
+pub use content::{ContentError, Problem};
 pub use dice::{Dice, Mark, every_outcome};
-pub use game::{ContentError, Game, Names, Problem};
+pub use game::{Game, Names};
 pub use journal::{Deed, Entry};
 pub use money::Money;
 pub use record::{Record, RecordError};

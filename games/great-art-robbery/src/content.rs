@@ -9,18 +9,16 @@ mod compile;
 mod pack;
 mod problems;
 
-use heist_table::{ContentError, Problem};
+use heist_table::{ContentError, Game as _, content};
 use serde::{Deserialize, Serialize};
 
+use crate::GreatArtRobbery;
 use crate::art::{Tier, Work, Works};
 use crate::cards::{Card, ROBBERS};
 use crate::map::{Circle, Map};
 
 use pack::Pack;
 pub use pack::{CityActionLimit, Rulings};
-
-/// A pack larger than this is refused unread.
-const LARGEST_PACK: usize = 256 * 1024;
 
 /// Rows a card can have.
 pub const MOST_ROWS: usize = 3;
@@ -226,9 +224,9 @@ pub enum Source {
 impl Content {
     /// Reads a pack for a table of that many seats.
     pub fn parse(file: &str, text: &str, seats: u8) -> Result<Content, ContentError> {
-        let pack = read(file, text)?;
-        let problems = pack.problems(file);
-        if problems.is_empty() { Ok(pack.compile(seats)) } else { Err(ContentError { problems }) }
+        let pack: Pack = content::read(GreatArtRobbery::SLUG, file, text)?;
+        pack.inspect(file)?;
+        Ok(pack.compile(seats))
     }
 
     /// What a card shows.
@@ -273,22 +271,4 @@ impl Content {
         let first = hand.iter().find(|(other, _)| twins & (1 << other.index()) != 0);
         first.map_or(card, |(other, _)| other)
     }
-}
-
-fn read(file: &str, text: &str) -> Result<Pack, ContentError> {
-    let problem = |entry: String, what: String, remedy: &str| ContentError {
-        problems: vec![Problem { file: file.to_owned(), entry, what, remedy: remedy.to_owned() }],
-    };
-    if text.len() > LARGEST_PACK {
-        let what = format!("The pack is {} bytes long.", text.len());
-        return Err(problem("the whole file".to_owned(), what, "Keep it below 256 KiB."));
-    }
-    toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(1, |span| 1 + text[..span.start].matches('\n').count());
-        problem(
-            format!("line {line}"),
-            format!("{}.", error.message().trim_end()),
-            "Compare with the pack in the box: `heist content show great-art-robbery`.",
-        )
-    })
 }

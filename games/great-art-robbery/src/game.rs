@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{ContentError, Dice, Game, Names, Problem, Seen};
+use heist_table::content::Inspector;
+use heist_table::{ContentError, Dice, Game, Names, Seen};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -48,9 +49,7 @@ impl Game for GreatArtRobbery {
     ) -> Result<GreatArtRobbery, ContentError> {
         assert!(Self::SEATS.contains(&seats), "the shelf asks for 2 to 5 seats");
         let content = Content::parse(file, content, seats)?;
-        if let Some(problem) = wrong_option(options, seats) {
-            return Err(ContentError { problems: vec![problem] });
-        }
+        inspect(options, seats)?;
         let board = Board::of(&content, seats).into();
         Ok(GreatArtRobbery { content, options: options.clone(), seats, board })
     }
@@ -85,20 +84,20 @@ impl Game for GreatArtRobbery {
     }
 }
 
-fn wrong_option(options: &Options, seats: u8) -> Option<Problem> {
-    let problem = |entry: &str, what: String, remedy: String| Problem {
-        file: "options".to_owned(),
-        entry: entry.to_owned(),
-        what,
-        remedy,
-    };
-    if let Some(seat) = options.starting_seat.filter(|&seat| seat >= seats) {
-        let what = format!("There is no seat {seat} at a table of {seats}.");
-        return Some(problem("starting_seat", what, format!("Choose 0 to {}.", seats - 1)));
-    }
-    if options.seconds_per_turn.is_some_and(|seconds| !(5..=604_800).contains(&seconds)) {
-        let what = "A turn takes at least 5 seconds and at most a week.".to_owned();
-        return Some(problem("seconds_per_turn", what, "Choose 5 to 604800.".to_owned()));
-    }
-    None
+fn inspect(options: &Options, seats: u8) -> Result<(), ContentError> {
+    let mut inspector = Inspector::new("options");
+    let seat = options.starting_seat.unwrap_or_default();
+    inspector.check(
+        seat < seats,
+        "starting_seat",
+        format!("There is no seat {seat} at a table of {seats}."),
+        format!("Choose 0 to {}.", seats - 1),
+    );
+    inspector.check(
+        options.seconds_per_turn.is_none_or(|seconds| (5..=604_800).contains(&seconds)),
+        "seconds_per_turn",
+        "A turn takes at least 5 seconds and at most a week.",
+        "Choose 5 to 604800.",
+    );
+    inspector.verdict()
 }

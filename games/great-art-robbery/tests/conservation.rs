@@ -9,21 +9,13 @@ mod states;
 mod steps;
 
 use great_art_robbery::{Action, Event, GreatArtRobbery, State};
-use heist_table::{Dice, Level, Rules as _, Seat, Table};
-
-/// A law that was broken: its number, and how.
-type Law = Result<(), String>;
-
-/// What must be so, and the number of the law that says it.
-fn law(number: u8, holds: bool, what: impl FnOnce() -> String) -> Law {
-    if holds { Ok(()) } else { Err(format!("law {number} is broken: {}", what())) }
-}
+use heist_table::{Dice, Level, Rules as _, Seat, Seen, Table};
+use heist_trials::walk::{Law, Walk, law};
 
 /// Games of every kind with that many players.
 const GAMES: u64 = 12;
 
-/// One step in so many, a player goes for good.
-const GOES: u32 = 2_000;
+const WALK: Walk = Walk { goes: 2_000, pause_ms: 2_000 };
 
 /// What the walked games had in them, so that no law holds for want of cases.
 #[derive(Default, Debug)]
@@ -53,33 +45,13 @@ impl Cases {
 }
 
 /// Most choices are a rookie's, so that works are stolen.
-fn choose(table: &Table<GreatArtRobbery>, seat: Seat, choice: &mut Dice) -> Action {
-    let seen = table.seen(seat);
+fn choose(seen: &Seen<'_, GreatArtRobbery>, choice: &mut Dice) -> Action {
     if choice.below(4) > 0
-        && let Some(gut) = table.rules().instinct(&seen, Level::Rookie, choice)
+        && let Some(gut) = seen.rules().instinct(seen, Level::Rookie, choice)
     {
         return gut;
     }
     seen.random_action(&mut Vec::new(), choice)
-}
-
-/// One step of a game: a deadline, a player who goes, or an action.
-fn step(table: &mut Table<GreatArtRobbery>, choice: &mut Dice) -> (Option<Action>, Vec<Event>) {
-    let now = match table.rules().deadline(table.state()) {
-        Some(_) => table.now().plus_ms(choice.below(2_000).into()),
-        None => table.now(),
-    };
-    if let Some(entry) = table.due(now) {
-        return (None, table.enter(entry));
-    }
-    if choice.below(GOES) == 0 {
-        let gone = Seat::new(choice.below(table.rules().seats.into()) as u8);
-        let entry = table.judge_remove(gone, now).expect("a seat of the table may go");
-        return (None, table.enter(entry));
-    }
-    let seat = table.state().active;
-    let action = choose(table, seat, choice);
-    (Some(action), table.act(seat, action, now).expect("what is legal is accepted"))
 }
 
 fn walk(rules: &GreatArtRobbery, game: u64, cases: &mut Cases) -> Law {
@@ -88,9 +60,9 @@ fn walk(rules: &GreatArtRobbery, game: u64, cases: &mut Cases) -> Law {
     states::keeps(rules, table.state())?;
     while table.outcome().is_none() {
         let before: State = table.state().clone();
-        let (action, events) = step(&mut table, &mut choice);
+        let (acted, events) = WALK.step(&mut table, &mut choice, choose);
         cases.note(&events);
-        steps::keeps(rules, &before, table.state(), action, &events)?;
+        steps::keeps(rules, &before, table.state(), acted.map(|(_, action)| action), &events)?;
         states::keeps(rules, table.state())?;
     }
     states::ends_well(rules, table.state())

@@ -9,13 +9,11 @@ mod problems;
 
 use std::collections::BTreeMap;
 
-use heist_table::{ContentError, Money, Problem};
+use heist_table::{ContentError, Game as _, Money, content};
 use serde::Deserialize;
 
+use crate::MillionsOfDollars;
 use crate::role::{Role, RoleSet};
-
-/// A pack larger than this is refused unread.
-const LARGEST_PACK: usize = 256 * 1024;
 
 /// What the rules use of a pack, for one number of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,28 +171,10 @@ sections! {
 impl Content {
     /// Reads a pack for a table of that many seats.
     pub fn parse(file: &str, text: &str, seats: u8) -> Result<Content, ContentError> {
-        let pack = read(file, text)?;
-        let problems = pack.problems(file);
-        if problems.is_empty() { Ok(pack.compile(seats)) } else { Err(ContentError { problems }) }
+        let pack: Pack = content::read(MillionsOfDollars::SLUG, file, text)?;
+        pack.inspect(file)?;
+        Ok(pack.compile(seats))
     }
-}
-
-fn read(file: &str, text: &str) -> Result<Pack, ContentError> {
-    let problem = |entry: String, what: String, remedy: &str| ContentError {
-        problems: vec![Problem { file: file.to_owned(), entry, what, remedy: remedy.to_owned() }],
-    };
-    if text.len() > LARGEST_PACK {
-        let what = format!("The pack is {} bytes long.", text.len());
-        return Err(problem("the whole file".to_owned(), what, "Keep it below 256 KiB."));
-    }
-    toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(1, |span| 1 + text[..span.start].matches('\n').count());
-        problem(
-            format!("line {line}"),
-            format!("{}.", error.message().trim_end()),
-            "Compare with the pack in the box: `heist content show millions-of-dollars`.",
-        )
-    })
 }
 
 impl Pack {

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use heist_table::content::Inspector;
 use heist_table::{ContentError, Dice, Game, Names, Seen};
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +64,7 @@ impl Game for MillionsOfDollars {
     ) -> Result<MillionsOfDollars, ContentError> {
         assert!(Self::SEATS.contains(&seats), "the shelf asks for 3 to 8 seats");
         let content = Content::parse(file, content, seats)?;
+        inspect(options)?;
         Ok(MillionsOfDollars { content, options: options.clone(), seats })
     }
 
@@ -94,4 +96,15 @@ impl Game for MillionsOfDollars {
     fn crews(&self) -> Names {
         Names::new(self.content.gangs.iter().map(|gang| gang.name.as_str()))
     }
+}
+
+fn inspect(options: &Options) -> Result<(), ContentError> {
+    let mut inspector = Inspector::new("options");
+    inspector.check(
+        options.seconds_per_decision.is_none_or(|seconds| (1..=604_800).contains(&seconds)),
+        "seconds_per_decision",
+        "A decision takes at least a second and at most a week.",
+        "Choose 1 to 604800.",
+    );
+    inspector.verdict()
 }

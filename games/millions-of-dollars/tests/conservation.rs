@@ -8,26 +8,18 @@ mod states;
 #[path = "conservation/steps.rs"]
 mod steps;
 
-use heist_table::{Dice, Money, Rules as _, Seat, Table};
+use heist_table::{Dice, Money, Seat, Seen, Table};
+use heist_trials::walk::{Law, Walk, law};
 use millions_of_dollars::{Action, Event, MillionsOfDollars, State};
-
-/// A law that was broken: its number, and how.
-type Law = Result<(), String>;
-
-/// What must be so, and the number of the law that says it.
-fn law(number: u8, holds: bool, what: impl FnOnce() -> String) -> Law {
-    if holds { Ok(()) } else { Err(format!("law {number} is broken: {}", what())) }
-}
 
 /// Games of every kind with that many players.
 const GAMES: u64 = 30;
 
-/// One step in so many, a player goes for good.
-const GOES: u32 = 700;
+const WALK: Walk = Walk { goes: 700, pause_ms: 4_000 };
 
 /// What the walked games had in them, so that no law holds for want of cases.
 #[derive(Default)]
-struct Seen {
+struct Cases {
     shared: u32,
     deals: u32,
     looks: u32,
@@ -36,7 +28,7 @@ struct Seen {
     bonuses: u32,
 }
 
-impl Seen {
+impl Cases {
     fn note(&mut self, events: &[Event]) {
         for event in events {
             match event {
@@ -53,9 +45,9 @@ impl Seen {
 }
 
 /// Half of the time a seat settles if it may, so that heists take place.
-fn choose(table: &Table<MillionsOfDollars>, seat: Seat, choice: &mut Dice) -> Action {
+fn choose(seen: &Seen<'_, MillionsOfDollars>, choice: &mut Dice) -> Action {
     let mut legal = Vec::new();
-    table.seen(seat).legal(&mut legal);
+    seen.legal(&mut legal);
     let settles =
         |action: &Action| matches!(action, Action::Ready | Action::Pass | Action::Stay { .. });
     match legal.iter().find(|action| settles(action)) {
@@ -64,27 +56,7 @@ fn choose(table: &Table<MillionsOfDollars>, seat: Seat, choice: &mut Dice) -> Ac
     }
 }
 
-/// One step of a random game: a deadline, a player who goes, or an action.
-fn step(table: &mut Table<MillionsOfDollars>, choice: &mut Dice) -> (Option<Seat>, Vec<Event>) {
-    let now = match table.rules().deadline(table.state()) {
-        Some(_) => table.now().plus_ms(choice.below(4_000).into()),
-        None => table.now(),
-    };
-    if let Some(entry) = table.due(now) {
-        return (None, table.enter(entry));
-    }
-    if choice.below(GOES) == 0 {
-        let gone = Seat::new(choice.below(table.rules().seats.into()) as u8);
-        let entry = table.judge_remove(gone, now).expect("a seat of the table may go");
-        return (None, table.enter(entry));
-    }
-    let actors = table.rules().actors(table.state());
-    let seat = actors.nth(choice.below(actors.len() as u32) as usize);
-    let action = choose(table, seat, choice);
-    (Some(seat), table.act(seat, action, now).expect("what is legal is accepted"))
-}
-
-fn walk(rules: &MillionsOfDollars, game: u64, seen: &mut Seen) -> Law {
+fn walk(rules: &MillionsOfDollars, game: u64, cases: &mut Cases) -> Law {
     let mut choice = Dice::numbered(2, game);
     let (mut table, _) = Table::open(rules.clone(), Dice::numbered(1, game));
     // What each had when the round began.
@@ -92,10 +64,10 @@ fn walk(rules: &MillionsOfDollars, game: u64, seen: &mut Seen) -> Law {
     states::keeps(rules, table.state(), &opening)?;
     while table.outcome().is_none() {
         let before = table.state().clone();
-        let (acted, events) = step(&mut table, &mut choice);
-        seen.note(&events);
+        let (acted, events) = WALK.step(&mut table, &mut choice, choose);
+        cases.note(&events);
         let after = table.state();
-        steps::keeps(rules, &before, after, acted, &events)?;
+        steps::keeps(rules, &before, after, acted.map(|(seat, _)| seat), &events)?;
         if after.round != before.round {
             // A player who is gone has put his ante down already.
             opening = after.clone();
@@ -110,17 +82,17 @@ fn walk(rules: &MillionsOfDollars, game: u64, seen: &mut Seen) -> Law {
 }
 
 fn check(seats: u8) {
-    let mut seen = Seen::default();
+    let mut cases = Cases::default();
     for (name, rules) in common::every_kind_of(seats) {
         for game in 0..GAMES {
-            if let Err(broken) = walk(&rules, game, &mut seen) {
+            if let Err(broken) = walk(&rules, game, &mut cases) {
                 panic!("{name}, game {game}: {broken}");
             }
         }
     }
     let snitches = seats != 4;
-    assert!(seen.shared > 100 && seen.deals > 100 && seen.looks > 5 && seen.bonuses > 10);
-    assert!(!snitches || seen.named > 10 && seen.fined > 0, "{} named", seen.named);
+    assert!(cases.shared > 100 && cases.deals > 100 && cases.looks > 5 && cases.bonuses > 10);
+    assert!(!snitches || cases.named > 10 && cases.fined > 0, "{} named", cases.named);
 }
 
 #[test]

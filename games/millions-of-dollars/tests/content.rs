@@ -3,124 +3,90 @@
 
 use std::collections::BTreeSet;
 
-use heist_table::{ContentError, Game, Money, Problem};
-use millions_of_dollars::{Content, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Role, Source};
+use heist_table::{Game as _, Money};
+use heist_trials::packs::Pack;
+use millions_of_dollars::{
+    Content, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Options, Role, Source,
+};
 
-const FILE: &str = "mine.toml";
-
-fn pack() -> &'static str {
-    MillionsOfDollars::CONTENT.1
-}
+const PACK: Pack<MillionsOfDollars> = Pack::for_seats(4);
 
 fn content(seats: u8) -> Content {
-    Content::parse(FILE, pack(), seats).expect("the pack in the box is sound")
-}
-
-/// The pack with one text replaced by another, once.
-#[track_caller]
-fn with(old: &str, new: &str) -> String {
-    assert!(pack().contains(old), "the pack has no {old:?}");
-    pack().replacen(old, new, 1)
-}
-
-#[track_caller]
-fn problems(text: &str) -> Vec<Problem> {
-    let ContentError { problems } =
-        Content::parse(FILE, text, 4).expect_err("a broken pack is refused");
-    for problem in &problems {
-        assert_eq!(problem.file, FILE);
-        assert!(!problem.entry.is_empty() && !problem.remedy.is_empty(), "{problem:?}");
-        let told = problem.to_string();
-        assert!(told.starts_with("mine.toml: ") && told.contains(&problem.remedy), "{told}");
-    }
-    problems
-}
-
-/// There is one problem, in that entry, and its text has these words.
-#[track_caller]
-fn refuses(text: &str, entry: &str, what: &str) {
-    let found = problems(text);
-    let [problem] = &found[..] else { panic!("not one problem but {found:#?}") };
-    assert_eq!(problem.entry, entry, "{problem}");
-    assert!(problem.what.contains(what), "{problem}");
-}
-
-/// The line of the first problem, which is one of reading.
-#[track_caller]
-fn refuses_at(text: &str, broken: &str, what: &str) {
-    let place = text.find(broken).expect("the broken text is in the pack");
-    let line = 1 + text[..place].matches('\n').count();
-    refuses(text, &format!("line {line}"), what);
+    heist_trials::open::<MillionsOfDollars>(seats, &Options::default()).content
 }
 
 #[test]
 fn a_syntax_error_names_its_line() {
-    refuses_at(&with("rounds = 8", "rounds = = 8"), "rounds = = 8", "");
-    refuses_at(&with("id = \"first_bank\"", "id = first_bank"), "id = first_bank", "");
+    PACK.refuses_at(&PACK.with("rounds = 8", "rounds = = 8"), "rounds = = 8", "");
+    PACK.refuses_at(&PACK.with("id = \"first_bank\"", "id = first_bank"), "id = first_bank", "");
 }
 
 #[test]
 fn an_unknown_field_names_its_line() {
-    let text = with("starting_cash = 5", "starting_cash = 5\nloan = 3");
-    refuses_at(&text, "loan = 3", "unknown field `loan`");
-    let text = with("amount = 8", "amount = 8\nvalue = 8");
-    refuses_at(&text, "value = 8", "unknown field `value`");
-    assert_eq!(problems(&with("[money]", "[cash]")).len(), 1);
+    let text = PACK.with("starting_cash = 5", "starting_cash = 5\nloan = 3");
+    PACK.refuses_at(&text, "loan = 3", "unknown field `loan`");
+    let text = PACK.with("amount = 8", "amount = 8\nvalue = 8");
+    PACK.refuses_at(&text, "value = 8", "unknown field `value`");
+    assert_eq!(PACK.problems(&PACK.with("[money]", "[cash]")).len(), 1);
 }
 
 #[test]
 fn a_missing_section_or_field_is_named() {
-    let text = with("[beats] ", "[setup_beats] ");
-    let found = problems(&text);
+    let text = PACK.with("[beats] ", "[setup_beats] ");
+    let found = PACK.problems(&text);
     assert!(found[0].what.contains("setup_beats") || found[0].what.contains("beats"));
-    let start = pack().find("[beats]").expect("the pack has beats");
-    let found = problems(&pack()[..start]);
+    let start = PACK.text().find("[beats]").expect("the pack has beats");
+    let found = PACK.problems(&PACK.text()[..start]);
     assert!(found[0].what.contains("missing field `beats`"), "{}", found[0]);
-    let found = problems(&with("starting_cash = 5\n", ""));
+    let found = PACK.problems(&PACK.with("starting_cash = 5\n", ""));
     assert!(found[0].what.contains("missing field `starting_cash`"), "{}", found[0]);
-    let found = problems("");
+    let found = PACK.problems("");
     assert!(found[0].what.contains("missing field"), "{}", found[0]);
 }
 
 #[test]
 fn a_pack_of_another_game_is_refused() {
-    let text = with("slug = \"millions-of-dollars\"", "slug = \"art-project\"");
-    refuses(&text, "meta", "art-project");
-    refuses(&with("publisher = \"Matagot\"", "publisher = \"\""), "meta", "missing");
+    let text = PACK.with("slug = \"millions-of-dollars\"", "slug = \"art-project\"");
+    PACK.refuses(&text, "meta", "art-project");
+    PACK.refuses(&PACK.with("publisher = \"Matagot\"", "publisher = \"\""), "meta", "missing");
 }
 
 #[test]
 fn two_loot_cards_need_two_ids() {
-    let text = with("id = \"harbour_credit_union\"", "id = \"first_bank\"");
-    refuses(&text, "loot \"first_bank\"", "Two cards have this id.");
+    let text = PACK.with("id = \"harbour_credit_union\"", "id = \"first_bank\"");
+    PACK.refuses(&text, "loot \"first_bank\"", "Two cards have this id.");
 }
 
 #[test]
 fn amounts_antes_and_names_of_loot_cards_are_checked() {
-    refuses(&with("amount = 8", "amount = 0"), "loot \"first_bank\"", "amount is 0");
-    refuses(&with("ante = 1", "ante = 1001"), "loot \"first_bank\"", "ante 1001");
-    refuses(&with("name = \"First Bank\"", "name = \"\""), "loot \"first_bank\"", "name");
-    refuses(&with("\"First Bank\"", "\"First\\u0007Bank\""), "loot \"first_bank\"", "name");
-    let text = with("amount = 8", "amount = -8");
-    refuses_at(&text, "-8", "");
-    let text = with("amount = 8", "amount = 8.5");
-    refuses_at(&text, "8.5", "");
+    PACK.refuses(&PACK.with("amount = 8", "amount = 0"), "loot \"first_bank\"", "amount is 0");
+    PACK.refuses(&PACK.with("ante = 1", "ante = 1001"), "loot \"first_bank\"", "ante 1001");
+    PACK.refuses(&PACK.with("name = \"First Bank\"", "name = \"\""), "loot \"first_bank\"", "name");
+    PACK.refuses(
+        &PACK.with("\"First Bank\"", "\"First\\u0007Bank\""),
+        "loot \"first_bank\"",
+        "name",
+    );
+    let text = PACK.with("amount = 8", "amount = -8");
+    PACK.refuses_at(&text, "-8", "");
+    let text = PACK.with("amount = 8", "amount = 8.5");
+    PACK.refuses_at(&text, "8.5", "");
 }
 
 #[test]
 fn an_unknown_symbol_or_source_is_refused() {
-    let text = with("symbol = \"brute\"", "symbol = \"butler\"");
-    refuses_at(&text, "\"butler\"", "butler");
-    let text = with("source = \"rulebook\"\n\n[money]", "source = \"rumour\"\n\n[money]");
-    refuses_at(&text, "\"rumour\"", "rumour");
+    let text = PACK.with("symbol = \"brute\"", "symbol = \"butler\"");
+    PACK.refuses_at(&text, "\"butler\"", "butler");
+    let text = PACK.with("source = \"rulebook\"\n\n[money]", "source = \"rumour\"\n\n[money]");
+    PACK.refuses_at(&text, "\"rumour\"", "rumour");
 }
 
 #[test]
 fn there_is_a_loot_card_for_every_round_and_not_too_many() {
-    let start = pack().find("[[loot]]\nid = \"airport_freight_vault\"").expect("a Loot card");
-    let first_gang = pack().find("[[gangs]]").expect("gangs");
-    let text = [&pack()[..start], &pack()[first_gang..]].concat();
-    refuses(&text, "loot", "6 Loot cards for 8 rounds");
+    let start = PACK.text().find("[[loot]]\nid = \"airport_freight_vault\"").expect("a Loot card");
+    let first_gang = PACK.text().find("[[gangs]]").expect("gangs");
+    let text = [&PACK.text()[..start], &PACK.text()[first_gang..]].concat();
+    PACK.refuses(&text, "loot", "6 Loot cards for 8 rounds");
     let many: String = (0..23)
         .map(|number| {
             format!(
@@ -129,91 +95,98 @@ fn there_is_a_loot_card_for_every_round_and_not_too_many() {
             )
         })
         .collect();
-    let text = [&pack()[..first_gang], &many, &pack()[first_gang..]].concat();
-    refuses(&text, "loot", "33 Loot cards");
+    let text = [&PACK.text()[..first_gang], &many, &PACK.text()[first_gang..]].concat();
+    PACK.refuses(&text, "loot", "33 Loot cards");
 }
 
 #[test]
 fn q4_a_reserve_that_could_run_out_is_refused() {
-    refuses(&with("total = 175", "total = 147"), "money", "Up to 148M may be paid out of 147M.");
-    refuses(&with("amount = 12", "amount = 500"), "money", "of 175M");
-    assert!(Content::parse(FILE, &with("total = 175", "total = 148"), 8).is_ok());
+    PACK.refuses(
+        &PACK.with("total = 175", "total = 147"),
+        "money",
+        "Up to 148M may be paid out of 147M.",
+    );
+    PACK.refuses(&PACK.with("amount = 12", "amount = 500"), "money", "of 175M");
+    assert!(PACK.open(&PACK.with("total = 175", "total = 148")).is_ok());
 }
 
 #[test]
 fn roles_are_listed_once_everywhere() {
     let old = "roles = [\"driver\", \"brute\", \"crook\"]";
-    let text = with(old, "roles = [\"driver\", \"brute\", \"crook\", \"brute\"]");
-    refuses(&text, "table for 4 players", "A Role is listed twice.");
-    let text = with("id = \"brute\"", "id = \"snitch\"");
-    let found = problems(&text);
+    let text = PACK.with(old, "roles = [\"driver\", \"brute\", \"crook\", \"brute\"]");
+    PACK.refuses(&text, "table for 4 players", "A Role is listed twice.");
+    let text = PACK.with("id = \"brute\"", "id = \"snitch\"");
+    let found = PACK.problems(&text);
     let entries: Vec<&str> = found.iter().map(|problem| problem.entry.as_str()).collect();
     assert_eq!(entries, ["roles \"snitch\"", "roles \"brute\""]);
 }
 
 #[test]
 fn every_number_of_players_has_one_table_with_enough_roles() {
-    let found = problems(&with("players = 4", "players = 5"));
+    let found = PACK.problems(&PACK.with("players = 4", "players = 5"));
     let entries: Vec<&str> = found.iter().map(|problem| problem.entry.as_str()).collect();
     assert_eq!(entries, ["table for 4 players", "table for 5 players"]);
-    let text = with("roles = [\"driver\", \"brute\", \"crook\"]", "roles = [\"driver\"]");
-    refuses(&text, "table for 4 players", "1 Roles are too few.");
-    let four = with(
+    let text = PACK.with("roles = [\"driver\", \"brute\", \"crook\"]", "roles = [\"driver\"]");
+    PACK.refuses(&text, "table for 4 players", "1 Roles are too few.");
+    let four = PACK.with(
         "roles = [\"driver\", \"brute\", \"crook\"]\ncharacters_each = 1",
         "roles = [\"driver\", \"brute\", \"crook\"]\ncharacters_each = 3",
     );
-    let found = problems(&four);
+    let found = PACK.problems(&four);
     assert!(found[0].what.contains("12 in all"), "{}", found[0]);
 }
 
 #[test]
 fn figures_that_make_no_game_are_refused() {
-    refuses(&with("target = 20", "target = 5"), "game", "not above the starting cash");
-    refuses(&with("rounds = 8", "rounds = 0"), "game", "0 rounds");
-    refuses(
-        &with("[intimidation]\ncount = 8", "[intimidation]\ncount = 7"),
+    PACK.refuses(&PACK.with("target = 20", "target = 5"), "game", "not above the starting cash");
+    PACK.refuses(&PACK.with("rounds = 8", "rounds = 0"), "game", "0 rounds");
+    PACK.refuses(
+        &PACK.with("[intimidation]\ncount = 8", "[intimidation]\ncount = 7"),
         "intimidation",
         "run out",
     );
-    refuses(&with("beats = 6", "beats = 1"), "beats", "1 beats");
-    let text = with("acts_per_seat_and_round = 60", "acts_per_seat_and_round = 0");
-    refuses(&text, "negotiation", "out of range");
-    let text = with("countdown_seconds = 20", "countdown_seconds = 0");
-    refuses(&text, "live", "A time is 0");
-    let text = with("seconds_before_call = 20", "seconds_before_call = 200");
-    refuses(&text, "live", "automatic call");
-    let text = with("driver_fee = 1", "driver_fee = 1000001");
-    assert!(problems(&text)[0].what.contains("above a million"));
+    PACK.refuses(&PACK.with("beats = 6", "beats = 1"), "beats", "1 beats");
+    let text = PACK.with("acts_per_seat_and_round = 60", "acts_per_seat_and_round = 0");
+    PACK.refuses(&text, "negotiation", "out of range");
+    let text = PACK.with("countdown_seconds = 20", "countdown_seconds = 0");
+    PACK.refuses(&text, "live", "A time is 0");
+    let text = PACK.with("seconds_before_call = 20", "seconds_before_call = 200");
+    PACK.refuses(&text, "live", "automatic call");
+    let text = PACK.with("driver_fee = 1", "driver_fee = 1000001");
+    assert!(PACK.problems(&text)[0].what.contains("above a million"));
 }
 
 #[test]
 fn every_gang_has_a_character_for_every_role() {
-    let text = with("snitch = \"Quill\", ", "");
-    refuses(&text, "gangs \"velvet_crows\"", "A Role has no Character.");
-    let text = with("id = \"neon_jackals\"", "id = \"velvet_crows\"");
-    refuses(&text, "gangs \"velvet_crows\"", "Two gangs have this id.");
-    let text = with("\"Quill\"", "\"\"");
-    refuses(&text, "gangs \"velvet_crows\"", "empty");
-    let start = pack().rfind("[[gangs]]").expect("gangs");
-    let end =
-        pack().find("# ---------------------------------------------------------------- digital");
-    let text = [&pack()[..start], &pack()[end.expect("negotiation")..]].concat();
-    refuses(&text, "gangs", "There are 7 gangs.");
+    let text = PACK.with("snitch = \"Quill\", ", "");
+    PACK.refuses(&text, "gangs \"velvet_crows\"", "A Role has no Character.");
+    let text = PACK.with("id = \"neon_jackals\"", "id = \"velvet_crows\"");
+    PACK.refuses(&text, "gangs \"velvet_crows\"", "Two gangs have this id.");
+    let text = PACK.with("\"Quill\"", "\"\"");
+    PACK.refuses(&text, "gangs \"velvet_crows\"", "empty");
+    let start = PACK.text().rfind("[[gangs]]").expect("gangs");
+    let end = PACK
+        .text()
+        .find("# ---------------------------------------------------------------- digital");
+    let text = [&PACK.text()[..start], &PACK.text()[end.expect("negotiation")..]].concat();
+    PACK.refuses(&text, "gangs", "There are 7 gangs.");
 }
 
 #[test]
 fn an_oversize_pack_is_refused_unread() {
-    let text = format!("{}\n{}", pack(), "# padding\n".repeat(30_000));
-    refuses(&text, "the whole file", "bytes long");
+    let text = format!("{}\n{}", PACK.text(), "# padding\n".repeat(30_000));
+    PACK.refuses(&text, "the whole file", "bytes long");
 }
 
 #[test]
 fn several_problems_are_reported_together() {
-    let text = with("target = 20", "target = 4")
+    let text = PACK
+        .with("target = 20", "target = 4")
         .replacen("amount = 8", "amount = 0", 1)
         .replacen("id = \"neon_jackals\"", "id = \"velvet_crows\"", 1)
         .replacen("beats = 6", "beats = 99", 1);
-    let entries: Vec<String> = problems(&text).into_iter().map(|problem| problem.entry).collect();
+    let entries: Vec<String> =
+        PACK.problems(&text).into_iter().map(|problem| problem.entry).collect();
     assert_eq!(entries, ["game", "beats", "loot \"first_bank\"", "gangs \"velvet_crows\""]);
 }
 
@@ -283,4 +256,14 @@ fn times_and_bounds_of_the_pack_are_those_of_the_rules() {
     assert_eq!((live.seconds_left_after_departure, live.seconds_until_automatic_call), (5, 150));
     assert_eq!((live.all_ready_grace_seconds, live.naming_seconds), (3, 20)); // R28, R64
     assert_eq!((content.beats, content.acts_per_round), (6, 60)); // R34, Q57
+}
+
+#[test]
+fn options_that_make_no_game_are_refused() {
+    let (file, pack) = MillionsOfDollars::CONTENT;
+    for seconds in [0, 604_801] {
+        let options = Options { seconds_per_decision: Some(seconds), ..Options::default() };
+        let refused = MillionsOfDollars::open(file, pack, &options, 4).expect_err("out of range");
+        assert_eq!(refused.problems[0].entry, "seconds_per_decision", "{refused}");
+    }
 }

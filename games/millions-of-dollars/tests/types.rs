@@ -5,47 +5,14 @@
 //!   cargo test -p millions-of-dollars --features typescript --test types
 //!   HEIST_WRITE_TYPES=1 cargo test …        writes them anew
 //! ```
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
-use heist_table::{Outcome, Refusal};
-use millions_of_dollars::{Action, Event, Options, Prompt, View};
-use ts_rs::{Config, TS};
-
-fn files(folder: &Path) -> BTreeMap<String, String> {
-    let Ok(entries) = fs::read_dir(folder) else { return BTreeMap::new() };
-    let entries = entries.map(|entry| entry.unwrap());
-    let name = |entry: &fs::DirEntry| entry.file_name().into_string().unwrap();
-    entries.map(|entry| (name(&entry), fs::read_to_string(entry.path()).unwrap())).collect()
-}
-
-fn write(folder: &Path) {
-    let config = Config::new().with_out_dir(folder);
-    View::export_all(&config).unwrap();
-    Event::export_all(&config).unwrap();
-    Action::export_all(&config).unwrap();
-    Prompt::export_all(&config).unwrap();
-    Options::export_all(&config).unwrap();
-    Outcome::export_all(&config).unwrap();
-    Refusal::export_all(&config).unwrap();
-}
+use heist_trials::types;
+use millions_of_dollars::MillionsOfDollars;
 
 #[test]
 fn the_types_of_the_page_are_up_to_date() {
-    let page =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/millions-of-dollars");
-    if std::env::var_os("HEIST_WRITE_TYPES").is_some() {
-        let _ = fs::remove_dir_all(&page);
-        write(&page);
-    }
-    let fresh = Path::new(env!("CARGO_TARGET_TMPDIR")).join("types");
-    let _ = fs::remove_dir_all(&fresh);
-    write(&fresh);
-    assert!(
-        files(&page) == files(&fresh),
-        "the page's types are out of date: run this test once with HEIST_WRITE_TYPES=1"
-    );
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types");
+    types::up_to_date::<MillionsOfDollars>(&page, Path::new(env!("CARGO_TARGET_TMPDIR")));
 }

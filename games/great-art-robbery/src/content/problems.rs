@@ -4,9 +4,8 @@
 mod cards;
 mod world;
 
-use std::collections::BTreeSet;
-
-use heist_table::Problem;
+use heist_table::ContentError;
+use heist_table::content::{Inspector, is_name};
 
 use super::pack::Pack;
 use super::{MOST_ROWS, Row, Symbol};
@@ -17,81 +16,16 @@ const MOST_SYMBOLS: usize = 8;
 /// Interpol cards a pack can have: a heap counts to 15.
 const MOST_INTERPOL: u8 = 15;
 
-/// Collects the problems of a pack.
-struct Inspector<'a> {
-    file: &'a str,
-    problems: Vec<Problem>,
-}
-
-impl Inspector<'_> {
-    fn check(
-        &mut self,
-        holds: bool,
-        entry: impl Into<String>,
-        what: impl Into<String>,
-        remedy: &str,
-    ) {
-        if !holds {
-            self.problems.push(Problem {
-                file: self.file.to_owned(),
-                entry: entry.into(),
-                what: what.into(),
-                remedy: remedy.to_owned(),
-            });
-        }
-    }
-
-    /// Every id once, every name fit to print.
-    fn names<'b>(&mut self, kind: &str, entries: impl Iterator<Item = (&'b str, &'b str)>) {
-        let mut ids = BTreeSet::new();
-        for (id, name) in entries {
-            let place = format!("{kind} {id:?}");
-            self.check(ids.insert(id), &place, "Two entries have this id.", "Give each its own.");
-            self.check(is_name(name), &place, "The name is empty or too long.", SHORT_NAME);
-        }
-    }
-
-    fn rows(&mut self, place: &str, rows: &[Vec<Symbol>], robber: bool) {
-        self.check(
-            (1..=MOST_ROWS).contains(&rows.len()),
-            place,
-            format!("The card has {} rows.", rows.len()),
-            "Give it 1 to 3 rows.",
-        );
-        for symbols in rows {
-            let row = Row::of(symbols);
-            self.check(
-                (1..=MOST_SYMBOLS).contains(&symbols.len()),
-                place,
-                format!("A row has {} symbols.", symbols.len()),
-                "Give every row 1 to 8 symbols.",
-            );
-            self.check(
-                row.draw == 0 || symbols.len() == 1,
-                place,
-                "A Replacement stands beside other symbols.",
-                "Let draw_1 or draw_2 stand alone in its row.",
-            );
-            self.check(
-                !robber || !row.has_skill(),
-                place,
-                "A Robber shows a skill.",
-                "Give skills to Specialists only.",
-            );
-        }
-    }
-}
-
 impl Pack {
-    pub(super) fn problems(&self, file: &str) -> Vec<Problem> {
-        let mut inspector = Inspector { file, problems: Vec::new() };
+    pub(super) fn inspect(&self, file: &str) -> Result<(), ContentError> {
+        let mut inspector = Inspector::new(file);
         self.check_figures(&mut inspector);
         self.check_tracks(&mut inspector);
         self.check_robbers(&mut inspector);
         self.check_specialists(&mut inspector);
         self.check_art(&mut inspector);
         self.check_map(&mut inspector);
-        inspector.problems
+        inspector.verdict()
     }
 
     fn check_figures(&self, inspector: &mut Inspector<'_>) {
@@ -211,8 +145,33 @@ impl Pack {
     }
 }
 
-const SHORT_NAME: &str = "Use 1 to 60 characters, none of them control characters.";
-
-fn is_name(name: &str) -> bool {
-    (1..=60).contains(&name.chars().count()) && !name.chars().any(char::is_control)
+/// The rows of symbols on a card.
+fn check_rows(inspector: &mut Inspector<'_>, place: &str, rows: &[Vec<Symbol>], robber: bool) {
+    inspector.check(
+        (1..=MOST_ROWS).contains(&rows.len()),
+        place,
+        format!("The card has {} rows.", rows.len()),
+        "Give it 1 to 3 rows.",
+    );
+    for symbols in rows {
+        let row = Row::of(symbols);
+        inspector.check(
+            (1..=MOST_SYMBOLS).contains(&symbols.len()),
+            place,
+            format!("A row has {} symbols.", symbols.len()),
+            "Give every row 1 to 8 symbols.",
+        );
+        inspector.check(
+            row.draw == 0 || symbols.len() == 1,
+            place,
+            "A Replacement stands beside other symbols.",
+            "Let draw_1 or draw_2 stand alone in its row.",
+        );
+        inspector.check(
+            !robber || !row.has_skill(),
+            place,
+            "A Robber shows a skill.",
+            "Give skills to Specialists only.",
+        );
+    }
 }

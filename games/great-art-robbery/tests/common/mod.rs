@@ -2,12 +2,10 @@
 #![allow(dead_code, reason = "every test file uses some of it")]
 
 use great_art_robbery::{CityActionLimit, GreatArtRobbery, Options};
-use heist_table::Game;
 
 /// The rules with the content of the box.
 pub fn rules_with(seats: u8, options: &Options) -> GreatArtRobbery {
-    let (file, content) = GreatArtRobbery::CONTENT;
-    GreatArtRobbery::open(file, content, options, seats).expect("the pack in the box is sound")
+    heist_trials::open(seats, options)
 }
 
 /// The game as it comes out of the box.

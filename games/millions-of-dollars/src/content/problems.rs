@@ -1,7 +1,8 @@
 //! What can be wrong with a pack: everything that is found is said, with the
 //! entry and the remedy.
 
-use heist_table::{MAX_SEATS, Money, Problem};
+use heist_table::content::{Inspector, SHORT_NAME, is_name};
+use heist_table::{ContentError, MAX_SEATS, Money};
 
 use super::Pack;
 use crate::role::{Role, RoleSet};
@@ -14,42 +15,17 @@ const MOST_MONEY: u32 = 1_000_000;
 /// Longest time a pack may ask for, in seconds: a day.
 const LONGEST_SECONDS: u64 = 86_400;
 
-/// Collects the problems of a pack.
-struct Inspector<'a> {
-    file: &'a str,
-    problems: Vec<Problem>,
-}
-
-impl Inspector<'_> {
-    fn check(
-        &mut self,
-        holds: bool,
-        entry: impl Into<String>,
-        what: impl Into<String>,
-        remedy: &str,
-    ) {
-        if !holds {
-            self.problems.push(Problem {
-                file: self.file.to_owned(),
-                entry: entry.into(),
-                what: what.into(),
-                remedy: remedy.to_owned(),
-            });
-        }
-    }
-}
-
 impl Pack {
-    pub(super) fn problems(&self, file: &str) -> Vec<Problem> {
-        let mut inspector = Inspector { file, problems: Vec::new() };
+    pub(super) fn inspect(&self, file: &str) -> Result<(), ContentError> {
+        let mut inspector = Inspector::new(file);
         self.check_figures(&mut inspector);
         self.check_roles_and_tables(&mut inspector);
         self.check_loot(&mut inspector);
         self.check_gangs(&mut inspector);
-        if inspector.problems.is_empty() {
+        if inspector.is_content() {
             self.check_reserve(&mut inspector);
         }
-        inspector.problems
+        inspector.verdict()
     }
 
     fn check_figures(&self, inspector: &mut Inspector<'_>) {
@@ -284,10 +260,4 @@ impl Pack {
             "Raise total, or lower starting_cash, the amounts on the Loot cards or the rounds.",
         );
     }
-}
-
-const SHORT_NAME: &str = "Use 1 to 60 characters, none of them control characters.";
-
-fn is_name(name: &str) -> bool {
-    (1..=60).contains(&name.chars().count()) && !name.chars().any(char::is_control)
 }

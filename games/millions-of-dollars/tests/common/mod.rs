@@ -1,13 +1,11 @@
 //! Tables of every kind for the tests.
 #![allow(dead_code, reason = "every test file uses some of it")]
 
-use heist_table::Game;
 use millions_of_dollars::{MillionsOfDollars, Negotiation, Options};
 
 /// The rules with the content of the box.
 pub fn rules(seats: u8, options: &Options) -> MillionsOfDollars {
-    let (file, content) = MillionsOfDollars::CONTENT;
-    MillionsOfDollars::open(file, content, options, seats).expect("the pack in the box is sound")
+    heist_trials::open(seats, options)
 }
 
 /// In beats.

@@ -177,6 +177,8 @@ async fn try_group(
     Ok(())
 }
 
+/// `OR FAIL` spares SQLite the journal it would need to undo a part of the
+/// statement: what fails is rolled back with its whole group.
 async fn insert_entries(
     writer: &mut SqliteConnection,
     rows: &[(usize, &EntryRow)],

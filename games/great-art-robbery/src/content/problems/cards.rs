@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use heist_table::content::{Inspector, SHORT_NAME, is_name};
+
 use super::super::pack::{self, Pack};
-use super::{Inspector, SHORT_NAME, is_name};
+use super::check_rows;
 use crate::cards::{ROBBERS, SPECIALISTS};
 use crate::{MAX_PLAYERS, MIN_SEATS};
 
@@ -18,7 +20,7 @@ impl Pack {
         );
         inspector.names("robber_ability", self.robber_ability.iter().map(|e| (&*e.id, &*e.id)));
         for entry in &self.robber_ability {
-            inspector.rows(&format!("robber_ability {:?}", entry.id), &entry.rows, true);
+            check_rows(inspector, &format!("robber_ability {:?}", entry.id), &entry.rows, true);
         }
         inspector.check(
             self.crew.len() >= usize::from(MAX_PLAYERS),
@@ -86,7 +88,7 @@ impl Pack {
         inspector.names("specialist", self.specialist.iter().map(|one| (&*one.id, &*one.name)));
         for entry in &self.specialist {
             let place = format!("specialist {:?}", entry.id);
-            inspector.rows(&place, &entry.rows, false);
+            check_rows(inspector, &place, &entry.rows, false);
             let known = self.specialist_row.iter().any(|row| row.colour == entry.row);
             inspector.check(known, &place, format!("No row is {:?}.", entry.row), "Name a row.");
             inspector.check(

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use heist_table::content::{Inspector, SHORT_NAME, is_name};
+
 use super::super::Row;
 use super::super::pack::Pack;
-use super::{Inspector, SHORT_NAME, is_name};
 use crate::art::{MOST_WORKS, Skill, Tier};
 use crate::map::{ART_CITIES, CircleKind, MOST_CIRCLES};
 

@@ -1,0 +1,72 @@
+//! How fast a game is played at random and by its bots.
+
+use std::hint::black_box;
+
+use cpu_time::ProcessTime;
+use heist_table::{Clock, Dice, Level, Rules, Seen, Silent, Turn, playout};
+
+/// How long each row is measured, in CPU seconds.
+const SECONDS: f64 = 1.0;
+
+/// A table of games and actions per CPU second on one core, printed row by row.
+#[derive(Debug)]
+pub struct Report(());
+
+impl Report {
+    /// Begins the table, unless the program runs for another reason: `cargo
+    /// test` starts benches too, and there is nothing to test.
+    pub fn begin() -> Option<Report> {
+        std::env::args().any(|argument| argument == "--bench").then(|| {
+            println!("{:<12} {:<16} {:>12} {:>14}", "players", "table", "games/s", "actions/s");
+            Report(())
+        })
+    }
+
+    /// Everybody plays at random.
+    pub fn random<R: Rules>(&self, table: &str, rules: &R) {
+        let (mut chance, mut choice) = (Dice::seeded(1), Dice::seeded(2));
+        let mut room = Vec::new();
+        row("random", table, || {
+            let mut state = setup(rules, &mut chance);
+            playout::random(rules, &mut state, &mut chance, &mut choice, &mut room).actions
+        });
+    }
+
+    /// Everybody plays by instinct of that level.
+    pub fn bots<R: Rules>(&self, table: &str, rules: &R, level: Level) {
+        let (mut chance, mut choice) = (Dice::seeded(1), Dice::seeded(2));
+        let policy = |seen: &Seen<'_, R>, dice: &mut Dice| seen.rules().instinct(seen, level, dice);
+        row(&format!("{level:?}").to_lowercase(), table, || {
+            let mut state = setup(rules, &mut chance);
+            playout::policies(rules, &mut state, &mut chance, &mut choice, policy).actions
+        });
+    }
+
+    /// What a state weighs, and what a clone of it costs.
+    pub fn state<R: Rules>(&self, rules: &R) {
+        let state = setup(rules, &mut Dice::seeded(1));
+        let (start, clones) = (ProcessTime::now(), 1_000_000);
+        for _ in 0..clones {
+            black_box(black_box(&state).clone());
+        }
+        let time = start.elapsed().as_secs_f64() * 1e9 / f64::from(clones);
+        println!("a state has {} bytes; a clone takes {time:.0} ns", size_of::<R::State>());
+    }
+}
+
+/// Plays games for a while, each giving its actions.
+fn row(who: &str, table: &str, mut play: impl FnMut() -> u64) {
+    let start = ProcessTime::now();
+    let (mut games, mut actions, mut seconds) = (0.0, 0.0, 0.0);
+    while seconds < SECONDS {
+        games += 1.0;
+        actions += play() as f64;
+        seconds = start.elapsed().as_secs_f64();
+    }
+    let (games, actions) = (games / seconds, actions / seconds);
+    println!("{who:<12} {table:<16} {games:>12.1} {actions:>14.0}");
+}
+
+fn setup<R: Rules>(rules: &R, dice: &mut Dice) -> R::State {
+    rules.setup(&mut Turn::new(Clock::ZERO, dice, &mut Silent))
+}
