@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { playNow } from './player.mjs'
 
@@ -84,6 +85,25 @@ test('what could not be said stays in the box', { timeout: 60_000 }, async () =>
     await page.getByRole('button', { name: 'Say', exact: true }).click()
     await page.getByRole('log', { name: 'Talk' }).getByText('I am the Crook').waitFor()
     assert.equal(await box.inputValue(), '')
+  } finally {
+    await close()
+  }
+})
+
+test('the shelf is filled though the first answers are lost', { timeout: 60_000 }, async () => {
+  const { page, close } = await visit(house.address, 360, 740)
+  try {
+    let lost = 0
+    await page.route('**/api/games', (route) => (lost++ < 2 ? route.abort() : route.continue()))
+    await page.reload()
+    await page.waitForSelector('.built .box')
+    lost = -10
+    await page.reload()
+    await page.getByRole('button', { name: 'Look again' }).waitFor()
+    await accessible(page, 'an empty shelf')
+    lost = 2
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.waitForSelector('.built .box')
   } finally {
     await close()
   }

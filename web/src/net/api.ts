@@ -13,18 +13,27 @@ export class HouseError extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let response: Response
-  try {
-    response = await fetch(`/api${path}`, {
-      method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-  } catch {
-    throw new HouseError({ title: 'No answer', status: 0, detail: 'The house does not answer. Check the line and try again.' })
+/** Asking twice changes nothing, so a question whose answer was lost on the way is asked again. */
+const PAUSES_MS = [300, 1000]
+
+async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  for (const pause of method === 'GET' ? [...PAUSES_MS, null] : [null]) {
+    try {
+      return await fetch(`/api${path}`, {
+        method,
+        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+    } catch {
+      if (pause !== null) await new Promise((done) => setTimeout(done, pause))
+    }
   }
+  throw new HouseError({ title: 'No answer', status: 0, detail: 'The house does not answer. Check the line and try again.' })
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await call(method, path, body)
   const text = await response.text()
   const json = response.headers.get('content-type')?.includes('json') ?? false
   const answer: unknown = json && text ? JSON.parse(text) : text
