@@ -266,11 +266,21 @@ pub(crate) async fn say(socket: &mut Socket, message: Value) {
 
 /// A table of people alone, dealt.
 pub(crate) async fn dealt(house: &House, names: &[&str]) -> (String, Vec<Person>) {
+    dealt_with(house, names, json!({})).await
+}
+
+/// A table of people alone with these options, dealt.
+pub(crate) async fn dealt_with(
+    house: &House,
+    names: &[&str],
+    options: Value,
+) -> (String, Vec<Person>) {
     let mut people = Vec::new();
     for name in names {
         people.push(house.guest(name).await);
     }
-    let table = people[0].open(json!({ "game": GAME, "seats": names.len() })).await;
+    let wish = json!({ "game": GAME, "seats": names.len(), "options": options });
+    let table = people[0].open(wish).await;
     for person in &people[1..] {
         person.good(&format!("/api/tables/{table}/join"), json!({})).await;
     }
@@ -278,6 +288,24 @@ pub(crate) async fn dealt(house: &House, names: &[&str]) -> (String, Vec<Person>
         person.good(&format!("/api/tables/{table}/ready"), json!({ "ready": true })).await;
     }
     (table, people)
+}
+
+/// Four people who bargain all at once, their Roles chosen.
+pub(crate) async fn bargaining(house: &House) -> (String, Vec<Person>) {
+    let live = json!({ "negotiation": "live" });
+    let (table, people) = dealt_with(house, &["A", "B", "C", "D"], live).await;
+    for (person, place) in people.iter().zip(0..) {
+        let roles = named(&person.view(&table).await, "choose");
+        let (status, answer) = person.act(&table, "choose", 0, &roles[place % roles.len()]).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+    }
+    (table, people)
+}
+
+/// The legal actions of that name.
+pub(crate) fn named(view: &Value, name: &str) -> Vec<Value> {
+    let legal = view["legal"].as_array().unwrap().iter().map(|act| act["action"].clone());
+    legal.filter(|action| action.get(name).is_some()).collect()
 }
 
 /// The record of a table, verified; its entries as (seat, action).

@@ -8,6 +8,7 @@ mod faults;
 mod games;
 mod limits;
 mod matrix;
+mod races;
 mod resends;
 mod restarts;
 mod seats;

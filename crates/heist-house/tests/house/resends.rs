@@ -4,7 +4,7 @@ use heist_table::Dice;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::client::{GAME, Person, choose, dealt, house, verified};
+use crate::client::{Person, bargaining, choose, dealt, house, named, verified};
 
 /// Every action is sent from one to five times, some of the copies much
 /// later. The journal holds each exactly once, and every copy gets the same
@@ -117,28 +117,7 @@ async fn what_is_no_action_is_refused_in_words() {
 #[tokio::test]
 async fn what_was_refused_stays_refused_though_it_would_be_allowed_by_now() {
     let house = house().await;
-    let mut people = Vec::new();
-    for name in ["A", "B", "C", "D"] {
-        people.push(house.guest(name).await);
-    }
-    let options = json!({ "negotiation": "live" });
-    let table = people[0].open(json!({ "game": GAME, "seats": 4, "options": options })).await;
-    for person in &people[1..] {
-        person.good(&format!("/api/tables/{table}/join"), json!({})).await;
-    }
-    for person in &people {
-        person.good(&format!("/api/tables/{table}/ready"), json!({ "ready": true })).await;
-    }
-    let named = |view: &Value, name: &str| {
-        let legal = view["legal"].as_array().unwrap().iter().map(|act| act["action"].clone());
-        legal.filter(|action| action.get(name).is_some()).collect::<Vec<_>>()
-    };
-    for (person, place) in people.iter().zip(0..) {
-        let view = person.view(&table).await;
-        let roles = named(&view, "choose");
-        let (status, answer) = person.act(&table, "choose", 0, &roles[place % roles.len()]).await;
-        assert_eq!(status, StatusCode::OK, "{answer}");
-    }
+    let (table, people) = bargaining(&house).await;
     let act = async |person: &Person, id: &str, action: &Value| {
         let decision = person.view(&table).await["decision"].as_u64().unwrap();
         person.act(&table, id, decision, action).await
