@@ -357,9 +357,9 @@ pub(crate) struct LoadArgs {
     #[arg(long, value_name = "N", default_value_t = 200)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=100_000))]
     pub(crate) rate: u32,
-    /// For how long, up to ten minutes
+    /// For how long, up to an hour
     #[arg(long, value_name = "S", default_value_t = 20)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=600))]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=3_600))]
     pub(crate) seconds: u64,
     /// The game
     #[arg(long, value_name = "GAME", default_value = "millions-of-dollars")]
