@@ -116,13 +116,13 @@ impl Inspector<'_> {
     }
 
     /// Whether nothing is wrong so far.
-    pub fn is_content(&self) -> bool {
+    pub fn is_satisfied(&self) -> bool {
         self.problems.is_empty()
     }
 
     /// The end of the inspection.
     pub fn verdict(self) -> Result<(), ContentError> {
-        if self.is_content() { Ok(()) } else { Err(self.into()) }
+        if self.is_satisfied() { Ok(()) } else { Err(self.into()) }
     }
 
     fn blame(

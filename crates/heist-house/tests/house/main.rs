@@ -6,6 +6,7 @@ mod client;
 mod ends;
 mod faults;
 mod games;
+mod injection;
 mod limits;
 mod matrix;
 mod races;
