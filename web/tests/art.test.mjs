@@ -148,3 +148,38 @@ test('a played card flies to what it yields, a hired one to the mat of who hired
     await close()
   }
 })
+
+test('the map is one stop for Tab, and arrow keys walk over all of it', { timeout: 90_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    await openArt(page, { players: 2 })
+    await page.waitForSelector('text=/car start/')
+    const places = page.locator('[aria-label="Map of Europe"] [data-rove]')
+    const stops = () => places.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length)
+    assert.ok((await places.count()) > 30)
+    assert.equal(await stops(), 1)
+    const name = () => page.evaluate(() => document.activeElement.textContent.trim())
+    const reached = new Set()
+    const walk = async (from) => {
+      for (const way of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+        await places.nth(from).focus()
+        await page.keyboard.press(way)
+        const at = await places.evaluateAll((all) => all.indexOf(document.activeElement))
+        assert.ok(at >= 0, `${way} stays on the map`)
+        if (!reached.has(at)) (reached.add(at), await walk(at))
+      }
+    }
+    await walk(0)
+    assert.equal(reached.size, await places.count(), 'every circle and every work')
+    assert.equal(await stops(), 1)
+    await page.locator('[data-circle="paris"]').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('text=Your turn')
+    assert.match(await name(), /Paris, your car is here/, 'the focus stays where it was')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate(() => document.activeElement.closest('[aria-label="Map of Europe"]')), null)
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})

@@ -1,16 +1,43 @@
 // The keyboard: arrow keys move inside a group, single keys press what is marked with data-key.
 
-/** Arrow keys move between the elements marked data-rove inside a group; Tab leaves it. */
-export function roving(group: HTMLElement) {
+const WAYS: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] }
+
+/** The next in the order of the page, and round. */
+function along(all: HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+  const step = { Home: -Infinity, End: Infinity }[key] ?? WAYS[key]?.reduce((x, y) => x + y)
+  if (step === undefined) return undefined
+  const to = all.indexOf(from) + step
+  return Number.isFinite(to) ? all.at(to % all.length) : all.at(to < 0 ? 0 : -1)
+}
+
+/** The nearest that way; what lies aside counts double. */
+function towards(all: HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+  const way = WAYS[key]
+  if (!way) return undefined
+  const middle = (item: HTMLElement) => {
+    const { left, top, width, height } = item.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  const here = middle(from)
+  const ways = all.flatMap((item) => {
+    const there = middle(item)
+    const [x, y] = [there.x - here.x, there.y - here.y]
+    const [ahead, aside] = [x * way[0] + y * way[1], Math.abs(x * way[1]) + Math.abs(y * way[0])]
+    return ahead > 0 && aside <= 2 * ahead ? [{ item, far: ahead + 2 * aside }] : []
+  })
+  return ways.sort((a, b) => a.far - b.far)[0]?.item
+}
+
+/** Arrow keys move between the elements marked data-rove inside a group, on a map to the nearest that way; Tab leaves it. */
+export function roving(group: HTMLElement, shape: 'row' | 'map' = 'row') {
   const items = () => [...group.querySelectorAll<HTMLElement>('[data-rove]')]
   function move(event: KeyboardEvent) {
     const all = items()
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    if (at < 0) return
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
-    if (to === undefined) return
+    const from = all.find((item) => item === document.activeElement)
+    const to = from && (shape === 'map' ? towards : along)(all, from, event.key)
+    if (!to) return
     event.preventDefault()
-    all[(to + all.length) % all.length]?.focus()
+    to.focus()
   }
   function settle() {
     const all = items()

@@ -22,7 +22,7 @@ impl Pack {
         self.check_roles_and_tables(&mut inspector);
         self.check_loot(&mut inspector);
         self.check_gangs(&mut inspector);
-        if inspector.is_content() {
+        if inspector.is_satisfied() {
             self.check_reserve(&mut inspector);
         }
         inspector.verdict()
