@@ -54,7 +54,7 @@ export async function artStep(page, rng) {
   return (await press(page.locator('[data-key="pass"]'))) ? 'end' : 'wait'
 }
 
-export async function playArt(page, { seconds = 200, rng = Math.random, watch = async () => {} } = {}) {
+export async function playArt(page, { seconds = 400, rng = Math.random, watch = async () => {} } = {}) {
   const until = Date.now() + seconds * 1000
   while (Date.now() < until) {
     const did = await artStep(page, rng)

@@ -18,7 +18,7 @@ function throws(seed) {
 
 const WIDTHS = [[1440, 900], [768, 1024], [360, 740]]
 
-test('a whole game of two, one person against a bot, seen at three widths', { timeout: 300_000 }, async () => {
+test('a whole game of two, one person against a bot, seen at three widths', { timeout: 500_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900)
   try {
     const seen = new Set()

@@ -63,7 +63,7 @@ test('who comes back to a tab whose line went deaf sees how things stand', { tim
     await other.waitForSelector('.own [data-at^="card-"] [role="img"]')
     await other.close()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.waitForSelector('.own [data-at^="card-"] [role="img"]', { timeout: 8_000 })
+    await page.waitForSelector('.own [data-at^="card-"] [role="img"]', { timeout: 20_000 })
     assert.equal(lines.length, 2)
     assert.deepEqual(troubles, [])
   } finally {

@@ -74,7 +74,7 @@ test('a public table opened elsewhere appears on an open front page', { timeout:
       data: { game: 'millions-of-dollars', seats: 4, public: true, name }, headers: { authorization: `Bearer ${token}` },
     })
     await open('Back room')
-    await page.waitForSelector('text=Back room', { timeout: 5_000 })
+    await page.waitForSelector('text=Back room', { timeout: 20_000 })
     // What was missed while offline is caught up with.
     await context.setOffline(true)
     await page.evaluate(() => dispatchEvent(new Event('offline')))
