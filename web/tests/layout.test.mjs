@@ -24,14 +24,14 @@ const phase = (page) => page.evaluate(() => {
 })
 
 for (const players of [3, 5, 8]) {
-  test(`the table of ${players} at three widths`, { timeout: 180_000 }, async () => {
+  test(`the table of ${players} at three widths`, { timeout: 240_000 }, async () => {
     const { page, close } = await visit(house.address, 1440, 900)
     try {
       await playNow(page, { players })
       const seen = new Set()
       const began = Date.now()
       // A first round shows nearly all; what it does not is not waited for long.
-      const enough = () => PHASES.every((name) => seen.has(name)) || Date.now() - began > (seen.has('who-lied') ? 20_000 : 90_000)
+      const enough = () => PHASES.every((name) => seen.has(name)) || Date.now() - began > (seen.has('who-lied') ? 20_000 : 150_000)
       while (!enough()) {
         const now = await phase(page)
         if (PHASES.includes(now) && !seen.has(now)) {

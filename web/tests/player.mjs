@@ -11,13 +11,21 @@ export async function playNow(page, { players }) {
   await page.waitForSelector('.choice')
 }
 
+/** The round each page last looked back on. */
+const lookedAt = new WeakMap()
+
 /** Plays one decision, or waits a little; tells what it did. Who is `ready` does not bargain. */
 export async function step(page, rng = Math.random, { ready = false } = {}) {
   if (await page.locator('#result').isVisible()) return 'over'
-  for (const key of ['skip']) {
-    const button = page.locator(`[data-key="${key}"]`).first()
-    if (await button.isVisible()) return (await button.click({ timeout: 2000 }).catch(() => {}), key)
+  // What a round brought stays until it is closed: whoever watches has a look first.
+  const round = page.locator('article:has(#who-lied)')
+  if (await round.isVisible()) {
+    const which = await round.locator('.kicker').textContent({ timeout: 500 }).catch(() => '')
+    if (lookedAt.get(page) !== which) return (lookedAt.set(page, which), 'round')
+    return (await round.locator('[data-key="skip"]').click({ timeout: 2000 }).catch(() => {}), 'skip')
   }
+  const skip = page.locator('[aria-label="What you can do"] [data-key="skip"]')
+  if (await skip.isVisible()) return (await skip.click({ timeout: 2000 }).catch(() => {}), 'skip')
   const cards = page.locator('.choice:not([aria-disabled="true"])')
   const count = await cards.count()
   if (count > 0) {
