@@ -14,7 +14,7 @@ test('two browsers play a game, and a cut line loses nothing', { timeout: 500_00
   const friend = await visit(house.address, 360, 740, { name: 'Friend' })
   try {
     await host.page.click('.built .box')
-    await host.page.getByLabel('4', { exact: true }).check({ force: true })
+    await host.page.getByLabel('4', { exact: true }).press('Space')
     await host.page.getByRole('button', { name: 'Invite friends' }).click()
     await host.page.waitForSelector('text=Copy the link')
     await friend.page.goto(host.page.url())
