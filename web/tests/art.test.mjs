@@ -99,7 +99,7 @@ test('on a phone: the first turn of five, with the plain list and the decks', { 
   }
 })
 
-test('what is greyed says why, and an act is taken back', { timeout: 90_000 }, async () => {
+test('what is greyed says why, and an act is taken back', { timeout: 180_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900)
   try {
     await openArt(page, { players: 3 })
@@ -119,7 +119,7 @@ test('what is greyed says why, and an act is taken back', { timeout: 90_000 }, a
   }
 })
 
-test('a played card flies to what it yields, a hired one to the mat of who hired it', { timeout: 90_000 }, async () => {
+test('a played card flies to what it yields, a hired one to the mat of who hired it', { timeout: 180_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900, { motion: 'full' })
   try {
     await openArt(page, { players: 2 })
@@ -149,7 +149,7 @@ test('a played card flies to what it yields, a hired one to the mat of who hired
   }
 })
 
-test('the map is one stop for Tab, and arrow keys walk over all of it', { timeout: 90_000 }, async () => {
+test('the map is one stop for Tab, and arrow keys walk over all of it', { timeout: 180_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900)
   try {
     await openArt(page, { players: 2 })

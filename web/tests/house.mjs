@@ -24,6 +24,8 @@ export async function openHouse({ botPause = '5-15' } = {}) {
   const house = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Not even a test that was given up on leaves its house behind.
+  process.once('exit', () => house.kill('SIGKILL'))
   const address = await new Promise((resolve, reject) => {
     let said = ''
     house.stdout.on('data', (text) => {
@@ -36,7 +38,9 @@ export async function openHouse({ botPause = '5-15' } = {}) {
   const close = async () => {
     const gone = new Promise((done) => house.once('exit', done))
     house.kill()
+    const late = setTimeout(() => house.kill('SIGKILL'), 20_000)
     await gone
+    clearTimeout(late)
     rmSync(data, { recursive: true, force: true })
   }
   return { address, close }

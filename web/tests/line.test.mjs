@@ -27,7 +27,7 @@ async function goBetween(page, mayOpen = async () => {}) {
   return lines
 }
 
-test('a click on a line that has gone deaf is made on the next one, once', { timeout: 60_000 }, async () => {
+test('a click on a line that has gone deaf is made on the next one, once', { timeout: 120_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900)
   try {
     const told = page.getByText('Line lost, calling again')
@@ -49,7 +49,7 @@ test('a click on a line that has gone deaf is made on the next one, once', { tim
   }
 })
 
-test('who comes back to a tab whose line went deaf sees how things stand', { timeout: 60_000 }, async () => {
+test('who comes back to a tab whose line went deaf sees how things stand', { timeout: 120_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 360, 740)
   try {
     const lines = await goBetween(page)
@@ -71,7 +71,7 @@ test('who comes back to a tab whose line went deaf sees how things stand', { tim
   }
 })
 
-test('what could not be said stays in the box', { timeout: 60_000 }, async () => {
+test('what could not be said stays in the box', { timeout: 120_000 }, async () => {
   const { page, close } = await visit(house.address, 1440, 900)
   try {
     await playNow(page, { players: 4 })
@@ -90,7 +90,7 @@ test('what could not be said stays in the box', { timeout: 60_000 }, async () =>
   }
 })
 
-test('the shelf is filled though the first answers are lost', { timeout: 60_000 }, async () => {
+test('the shelf is filled though the first answers are lost', { timeout: 120_000 }, async () => {
   const { page, close } = await visit(house.address, 360, 740)
   try {
     let lost = 0

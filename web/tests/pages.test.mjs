@@ -64,7 +64,7 @@ test('a page that does not exist says so', async () => {
   }
 })
 
-test('a public table opened elsewhere appears on an open front page', { timeout: 60_000 }, async () => {
+test('a public table opened elsewhere appears on an open front page', { timeout: 120_000 }, async () => {
   const { page, context, troubles, close } = await visit(house.address, 1440, 900)
   const stranger = await request.newContext()
   try {

@@ -14,8 +14,8 @@ export async function playNow(page, { players }) {
 /** The round each page last looked back on. */
 const lookedAt = new WeakMap()
 
-/** Plays one decision, or waits a little; tells what it did. Who is `ready` does not bargain. */
-export async function step(page, rng = Math.random, { ready = false } = {}) {
+/** Plays one decision, or waits a little; tells what it did. Who is `ready` does not bargain; who `holds` does not end a turn of bargaining either. */
+export async function step(page, rng = Math.random, { ready = false, holds = false } = {}) {
   if (await page.locator('#result').isVisible()) return 'over'
   // What a round brought stays until it is closed: whoever watches has a look first.
   const round = page.locator('article:has(#who-lied)')
@@ -47,7 +47,7 @@ export async function step(page, rng = Math.random, { ready = false } = {}) {
     await page.locator('dialog[open] .rows .button').first().click({ timeout: 2000 }).catch(() => {})
     return 'claim'
   }
-  const pass = page.locator('[data-key="pass"]').first()
+  const pass = page.locator('[data-key="pass"]', { hasText: holds ? 'Stay in' : '' }).first()
   if (await pass.isVisible()) return (await pass.click({ timeout: 2000 }).catch(() => {}), 'pass')
   const named = page.locator('[aria-label="What you can do"] [data-key^="role-"]').first()
   if (await named.isVisible()) return (await named.click({ timeout: 2000 }).catch(() => {}), 'name')

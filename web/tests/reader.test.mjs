@@ -49,7 +49,7 @@ async function dialog(page, what, open) {
 
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent?.trim().slice(0, 40) || document.activeElement?.tagName)
 
-test('the front page in the accessibility tree', { timeout: 60_000 }, async () => {
+test('the front page in the accessibility tree', { timeout: 120_000 }, async () => {
   const { page, close } = await visit(house.address, 1440, 900)
   try {
     await page.waitForSelector('.built .box')
@@ -66,7 +66,7 @@ test('the front page in the accessibility tree', { timeout: 60_000 }, async () =
   }
 })
 
-test('a table in the accessibility tree', { timeout: 90_000 }, async () => {
+test('a table in the accessibility tree', { timeout: 180_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900)
   try {
     await playNow(page, { players: 4 })
