@@ -38,7 +38,7 @@ export async function step(page, rng = Math.random, { ready = false, holds = fal
     await confirm.click({ timeout: 2000 }).catch(() => {})
     return 'choose'
   }
-  if (ready && (await page.locator('[data-key="pass"]', { hasText: 'Not ready' }).isVisible())) return (await page.waitForTimeout(100), 'wait')
+  if (ready && (await page.locator('[data-key="pass"]', { hasText: 'Not ready' }).isVisible())) return (await page.waitForTimeout(100), 'ready')
   const accept = page.locator('[data-key="accept"]').first()
   if (!ready && (await accept.isVisible()) && rng() < 0.5) return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
   const claim = page.locator('[data-key="claim"]:not([aria-disabled="true"])')
