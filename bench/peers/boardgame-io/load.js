@@ -119,13 +119,17 @@ function spread(times) {
 
 async function main() {
   const start = memory();
-  const all = [];
-  for (let number = 0; number < matches; number += 16) {
+  const settled = () => new Promise((done) => setTimeout(done, 1500));
+  const all = [new Match()];
+  await all[0].open();
+  await settled();
+  const one = memory();
+  for (let number = 1; number < matches; number += 16) {
     const some = Array.from({ length: Math.min(16, matches - number) }, () => new Match());
     await Promise.all(some.map((match) => match.open()));
     all.push(...some);
   }
-  await new Promise((settled) => setTimeout(settled, 1500));
+  await settled();
   const connected = memory();
   const [house, own] = [cpu(pid), cpu('self')];
   playing = true;
@@ -151,7 +155,7 @@ async function main() {
     ack_ms: spread(counts.acks),
     told_ms: rate > 0 ? spread(counts.told) : null,
     messages: counts.messages,
-    memory_kib: { start, connected, end: memory(), per_table: (connected - start) / matches },
+    memory_kib: { start, one_table: one, connected, end: memory(), per_table: (connected - one) / (matches - 1) },
     cpu_seconds: used,
   }));
   process.exit(0);

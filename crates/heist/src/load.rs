@@ -17,6 +17,7 @@ mod table;
 
 use std::io::{IsTerminal, Write, stderr};
 use std::net::SocketAddr;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -95,7 +96,12 @@ async fn measure(args: &LoadArgs, house: &House) -> Result<Report, Failure> {
     let address = house.address();
     let memory_at_start = house.memory_kib();
     say(format_args!("{} tables of {} are being opened", args.tables, args.players));
-    let tables = open_tables(args, address).await.map_err(|trouble| failure(&trouble))?;
+    // The first table brings the program's own code into memory, the others only themselves.
+    let mut tables = open_tables(args, address, 0..1).await.map_err(|trouble| failure(&trouble))?;
+    tokio::time::sleep(SETTLE).await;
+    let memory_with_one = house.memory_kib();
+    let others = open_tables(args, address, 1..args.tables).await;
+    tables.extend(others.map_err(|trouble| failure(&trouble))?);
     tokio::time::sleep(SETTLE).await;
     let memory_connected = house.memory_kib();
     let before = http::metrics(address).await;
@@ -123,6 +129,7 @@ async fn measure(args: &LoadArgs, house: &House) -> Result<Report, Failure> {
         counts,
         &figures::Machine {
             memory_at_start,
+            memory_with_one,
             memory_connected,
             memory_at_end: house.memory_kib(),
             cpu_house: used(house.cpu_seconds(), cpu_house),
@@ -133,10 +140,14 @@ async fn measure(args: &LoadArgs, house: &House) -> Result<Report, Failure> {
     ))
 }
 
-async fn open_tables(args: &LoadArgs, address: SocketAddr) -> Result<Vec<Table>, Trouble> {
+async fn open_tables(
+    args: &LoadArgs,
+    address: SocketAddr,
+    numbers: Range<u32>,
+) -> Result<Vec<Table>, Trouble> {
     let places = Arc::new(Semaphore::new(OPENED_AT_ONCE));
     let mut opening = JoinSet::new();
-    for number in 0..args.tables {
+    for number in numbers {
         let (places, game, players) = (Arc::clone(&places), args.game.clone(), args.players);
         let dice = Dice::numbered(args.seed, number.into());
         opening.spawn(async move {

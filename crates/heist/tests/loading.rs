@@ -19,7 +19,8 @@ fn two_tables_play_for_two_seconds_without_an_error() {
     // Every action was told to somebody, and each player was greeted.
     assert!(report["messages"].as_u64().unwrap() > 80, "{report}");
     if cfg!(target_os = "linux") {
-        assert!(report["memory_kib"]["start"].as_u64().unwrap() > 0, "{report}");
+        let memory = |when: &str| report["memory_kib"][when].as_u64().unwrap();
+        assert!(memory("start") > 0 && memory("one_table") > memory("start"), "{report}");
         assert!(report["cpu_seconds"]["house"].as_f64().is_some(), "{report}");
     }
     let guide = include_str!("../../../docs/cli.md");

@@ -43,6 +43,7 @@ impl Counts {
 /// What the machine and the house itself say.
 pub(super) struct Machine {
     pub(super) memory_at_start: Option<u64>,
+    pub(super) memory_with_one: Option<u64>,
     pub(super) memory_connected: Option<u64>,
     pub(super) memory_at_end: Option<u64>,
     pub(super) cpu_house: Option<f64>,
@@ -86,9 +87,10 @@ struct Spread {
 #[derive(Serialize)]
 struct Memory {
     start: u64,
+    one_table: u64,
     connected: u64,
     end: u64,
-    per_table: f64,
+    per_table: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -100,10 +102,11 @@ struct Cpu {
 impl Report {
     pub(super) fn new(args: &LoadArgs, mut counts: Counts, machine: &Machine) -> Report {
         let memory = || {
-            let (start, connected) = (machine.memory_at_start?, machine.memory_connected?);
-            let grown = connected.saturating_sub(start) as f64;
-            let per_table = rounded(grown / f64::from(args.tables));
-            Some(Memory { start, connected, end: machine.memory_at_end?, per_table })
+            let (one_table, connected) = (machine.memory_with_one?, machine.memory_connected?);
+            let grown = connected.saturating_sub(one_table) as f64;
+            let per_table = (args.tables > 1).then(|| rounded(grown / f64::from(args.tables - 1)));
+            let (start, end) = (machine.memory_at_start?, machine.memory_at_end?);
+            Some(Memory { start, one_table, connected, end, per_table })
         };
         let cpu =
             || Some(Cpu { house: rounded(machine.cpu_house?), load: rounded(machine.cpu_own?) });
@@ -169,11 +172,13 @@ impl Report {
         if let Some(error) = &self.first_error {
             let _ = writeln!(text, "               the first: {error}");
         }
-        if let Some(Memory { start, connected, end, per_table }) = &self.memory_kib {
+        if let Some(Memory { start, one_table, connected, end, per_table }) = &self.memory_kib {
+            let each = per_table.map(|each| format!(" ({each} KiB for each more)"));
             let _ = writeln!(
                 text,
-                "memory         {start} KiB at the start, {connected} KiB with all tables \
-                 ({per_table} KiB each), {end} KiB at the end"
+                "memory         {start} KiB at the start, {one_table} KiB with one table, \
+                 {connected} KiB with all{}, {end} KiB at the end",
+                each.unwrap_or_default()
             );
         }
         if let Some(Cpu { house, load }) = &self.cpu_seconds {
