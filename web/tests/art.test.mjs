@@ -119,7 +119,7 @@ test('what is greyed says why, and an act is taken back', { timeout: 180_000 }, 
   }
 })
 
-test('a played card flies to what it yields, a hired one to the mat of who hired it', { timeout: 180_000 }, async () => {
+test('a played card flies to what it yields, a hired one to the mat of who hired it, a rival\'s from the mat', { timeout: 180_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900, { motion: 'full' })
   try {
     await openArt(page, { players: 2 })
@@ -143,6 +143,14 @@ test('a played card flies to what it yields, a hired one to the mat of who hired
     assert.equal((await flown()).length, before + 1)
     await page.waitForTimeout(800)
     assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
+    // My turn ends; then a card for each that the rival plays.
+    const mine = (await flown()).length
+    const theirs = page.getByRole('list', { name: /cards in play/ })
+    await page.locator('[data-key="pass"]').click()
+    await page.getByRole('button', { name: 'End anyway' }).click({ timeout: 1000 }).catch(() => {})
+    await theirs.getByRole('listitem').first().waitFor()
+    await page.waitForFunction((mine) => globalThis.flown.length > mine, mine)
+    await theirs.waitFor({ state: 'detached' })
     assert.deepEqual(troubles, [])
   } finally {
     await close()

@@ -1,5 +1,6 @@
 // Cards leave the place where they lay: a hired Specialist goes to the mat of who hired it, a played card of mine from
 // the hand to what it yields, an eliminated one to the car that takes it away.
+// Those of rivals come to InPlay.svelte.
 
 import { fly, placed } from '../../room/travel'
 import { as, type Event } from './model'
