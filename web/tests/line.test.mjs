@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { openArt } from './art-player.mjs'
 import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { playNow } from './player.mjs'
@@ -11,9 +12,9 @@ before(async () => (house = await openHouse({ botPause: '600-900' })))
 after(() => house?.close())
 
 /** Goes between page and house; a deaf line neither carries nor closes, and the next one opens when it may. */
-async function goBetween(page, mayOpen = async () => {}) {
+async function goBetween(page, mayOpen = async () => {}, which = /\/api\/tables\/.*\/ws/) {
   const lines = []
-  await page.routeWebSocket(/\/api\/tables\/.*\/ws/, async (socket) => {
+  await page.routeWebSocket(which, async (socket) => {
     await mayOpen(lines.length)
     const line = { deaf: false, said: [] }
     lines.push(line)
@@ -64,6 +65,45 @@ test('who comes back to a tab whose line went deaf sees how things stand', { tim
     await other.close()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.waitForSelector('.own [data-at^="card-"] [role="img"]', { timeout: 20_000 })
+    assert.equal(lines.length, 2)
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('a question on a line that has gone deaf is answered on the next one', { timeout: 120_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    const lines = await goBetween(page)
+    await openArt(page, { players: 2 })
+    await page.locator('[data-circle="paris"]').click()
+    await page.waitForSelector('h2:has-text("Your turn")')
+    lines[0].deaf = true
+    await page.locator('.stack[aria-disabled="true"]').first().click({ force: true })
+    await page.waitForSelector('[role="alert"]')
+    const asked = (line) => line.said.filter(({ type }) => type === 'check')
+    assert.equal(lines.length, 2)
+    assert.equal(asked(lines[0]).length, 1)
+    assert.deepEqual(asked(lines[1]), asked(lines[0]))
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('a front page whose line went deaf notices it', { timeout: 120_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    const lines = await goBetween(page, undefined, /\/api\/lobby\/ws/)
+    await page.reload()
+    await page.waitForSelector('text=Nobody is waiting right now')
+    lines[0].deaf = true
+    const { token } = await (await page.request.post(`${house.address}/api/guest`, { data: { name: 'Stranger' } })).json()
+    await page.request.post(`${house.address}/api/tables`, { headers: { authorization: `Bearer ${token}` }, data: { game: 'millions-of-dollars', seats: 4, public: true, name: 'Back room' } })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForSelector('text=Back room')
+    assert.deepEqual(lines[0].said, [{ type: 'ping' }])
     assert.equal(lines.length, 2)
     assert.deepEqual(troubles, [])
   } finally {

@@ -118,13 +118,38 @@ impl From<&ChatRow> for Chat {
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Message<'a> {
-    Hello { you: You, lobby: &'a Lobby, view: Option<&'a RawValue>, chat: Vec<Chat> },
-    Lobby { lobby: &'a Lobby },
-    Chat { chat: Chat },
-    Bye { reason: &'static str },
-    Ack { id: &'a str, step: u64, decision: u64 },
-    Refused { id: Option<&'a str>, problem: Value },
-    Checked { r#ref: Value, ok: bool, refusal: Value },
+    Hello {
+        you: You,
+        lobby: &'a Lobby,
+        view: Option<&'a RawValue>,
+        chat: Vec<Chat>,
+    },
+    Lobby {
+        lobby: &'a Lobby,
+    },
+    Chat {
+        chat: Chat,
+    },
+    Bye {
+        reason: &'static str,
+    },
+    Ack {
+        id: &'a str,
+        step: u64,
+        decision: u64,
+    },
+    Refused {
+        id: Option<&'a str>,
+        problem: Value,
+    },
+    Checked {
+        r#ref: Value,
+        ok: bool,
+        refusal: Value,
+        /// Why the question itself could not be answered.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        problem: Option<Value>,
+    },
     Pong {},
 }
 

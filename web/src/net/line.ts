@@ -5,13 +5,13 @@ interface Ears {
   hear: (message: unknown) => boolean
   /** The line is lost for the n-th time since anything was heard. */
   lost?: (times: number) => void
-  /** What the house answers at once; a line without it is called anew instead. */
-  pulse?: string
 }
 
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 10_000
 const PULSE_MS = 20_000
+/** The house answers it at once. */
+const PULSE = JSON.stringify({ type: 'ping' })
 /** Whoever is asked and says nothing for so long does not hear. */
 const SILENCE_MS = 3_000
 const NO_GREETING_MS = 10_000
@@ -28,7 +28,7 @@ export class Line {
   open(): void {
     this.#open = true
     this.#call()
-    if (this.ears.pulse) this.#heartbeat = setInterval(this.#check, PULSE_MS)
+    this.#heartbeat = setInterval(this.#check, PULSE_MS)
     addEventListener('online', this.#check)
     document.addEventListener('visibilitychange', this.#check)
   }
@@ -52,7 +52,7 @@ export class Line {
   /** Is anybody there? After a sleep or a lost network one cannot know. */
   #check = (): void => {
     if (document.hidden || this.#socket?.readyState === WebSocket.CONNECTING) return
-    if (this.ears.pulse && this.#socket?.readyState === WebSocket.OPEN) this.send(this.ears.pulse)
+    if (this.#socket?.readyState === WebSocket.OPEN) this.send(PULSE)
     else this.#call()
   }
 

@@ -1,7 +1,7 @@
 // One viewer at one table.
 //
 //   WebSocket ──hello, view──► inbox ──director (scenes, pace)──► shown ──► board
-//             ◄──action── act()   resent with the same id until the house has answered
+//             ◄──action── act()   resent with the same id until the house has answered; questions too
 //
 // Every load is a reconnect: `hello` carries the whole state.
 
@@ -17,6 +17,9 @@ export type Director = (before: ViewMessage | null, next: ViewMessage, waiting: 
 
 /** Of several counts in a row only the last is worth a line. */
 const counts = (event: unknown) => typeof event === 'object' && event !== null && 'chosen' in event
+
+/** A refusal that names no rule. */
+const wordless = (problem?: Problem): Refusal => ({ code: '', rule: '', allowed: '', text: problem?.detail ?? problem?.title ?? '' })
 
 const LONGEST_WAIT_MS = 10_000
 const LONGEST_LOG = 600
@@ -42,7 +45,7 @@ export class Sitting {
   #playing = false
   #unanswered = new Map<string, string>()
   #answers = new Map<string, (step: number | null) => void>()
-  #checks = new Map<string, (refusal: Refusal | null) => void>()
+  #checks = new Map<string, { text: string; tell: (refusal: Refusal | null) => void }>()
   #lines = 0
   #received = performance.now()
   #salted = false
@@ -53,10 +56,9 @@ export class Sitting {
     this.#phone = new Line(`/api/tables/${id}/ws`, {
       hear: (message) => {
         this.#hear(message as FromHouse)
-        return this.#unanswered.size > 0
+        return this.#unanswered.size + this.#checks.size > 0
       },
       lost: (times) => this.#lost(times),
-      pulse: JSON.stringify({ type: 'ping' }),
     })
   }
 
@@ -124,9 +126,10 @@ export class Sitting {
   /** Why an action is not allowed; null if it is. */
   async check(action: unknown): Promise<Refusal | null> {
     const ref = crypto.randomUUID()
-    return new Promise((resolve) => {
-      this.#checks.set(ref, resolve)
-      this.#phone.send(JSON.stringify({ type: 'check', ref, action }))
+    const text = JSON.stringify({ type: 'check', ref, action })
+    return new Promise((tell) => {
+      this.#checks.set(ref, { text, tell })
+      this.#phone.send(text)
     })
   }
 
@@ -183,6 +186,7 @@ export class Sitting {
         this.#epoch += 1
         if (message.view) this.#show(this.#learn(message.view), true)
         for (const text of this.#unanswered.values()) this.#phone.send(text)
+        for (const { text } of this.#checks.values()) this.#phone.send(text)
         break
       case 'lobby':
         this.#lobby(message.lobby)
@@ -203,7 +207,7 @@ export class Sitting {
         if (message.problem.refusal || !this.behind) this.#complain(message.problem)
         break
       case 'checked':
-        this.#checks.get(message.ref)?.(message.ok ? null : message.refusal)
+        this.#checks.get(message.ref)?.tell(message.ok ? null : (message.refusal ?? wordless(message.problem)))
         this.#checks.delete(message.ref)
         break
       case 'bye':

@@ -87,7 +87,7 @@ export type FromHouse =
   | { type: 'chat'; chat: Chat }
   | { type: 'ack'; id: string; step: number; decision: number }
   | { type: 'refused'; id: string | null; problem: Problem }
-  | { type: 'checked'; ref: string; ok: boolean; refusal: Refusal | null }
+  | { type: 'checked'; ref: string; ok: boolean; refusal: Refusal | null; problem?: Problem }
   | { type: 'bye'; reason: string }
   | { type: 'pong' }
 

@@ -20,10 +20,12 @@ use utoipa::ToSchema;
 
 use super::accept;
 use super::body::Json;
-use super::streams::{KEEP_ALIVE, SILENCE, goodbye};
+use super::streams::{KEEP_ALIVE, SILENCE, goodbye, message_rate};
 use super::upgrade::{Socket, Upgrade};
 use crate::clock::wall_ms;
 use crate::house::House;
+use crate::limiter::Bucket;
+use crate::messages::Message;
 use crate::names::clean;
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
@@ -134,19 +136,22 @@ pub(super) async fn ws(
     }))
 }
 
-/// Sends the list whenever it changes, until the visitor goes or falls silent.
+/// Sends the list whenever it changes, until the visitor goes or falls silent,
+/// and answers a visitor who asks whether anybody is there.
 async fn tell(house: &House, mut socket: Socket) {
     let mut changes = house.lobby.subscribe();
     changes.mark_changed();
     let (mut first, mut heard) = (true, tokio::time::Instant::now());
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
+    let rate = message_rate(house);
+    let mut messages_left = Bucket::full(rate, heard.into_std());
+    let flood = loop {
         let frame = tokio::select! {
-            () = house.closing.cancelled() => break,
+            () = house.closing.cancelled() => break None,
             changed = changes.changed() => {
                 if changed.is_err() {
-                    break;
+                    break None;
                 }
                 if !first {
                     tokio::time::sleep(SHORTEST_PAUSE).await;
@@ -158,7 +163,11 @@ async fn tell(house: &House, mut socket: Socket) {
             }
             frame = socket.next() => {
                 heard = tokio::time::Instant::now();
+                if let Err(seconds) = messages_left.take(rate, heard.into_std()) {
+                    break Some(seconds);
+                }
                 match frame {
+                    Some(Ok(Frame::Text(_))) => Frame::Text(Message::Pong {}.to_text().into()),
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                     Some(Ok(_)) => continue,
                 }
@@ -174,8 +183,8 @@ async fn tell(house: &House, mut socket: Socket) {
         if !matches!(tokio::time::timeout(patience, socket.send(frame)).await, Ok(Ok(()))) {
             return;
         }
-    }
-    goodbye(&mut socket).await;
+    };
+    goodbye(socket, flood).await;
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -10,7 +10,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use futures_util::{Sink, SinkExt, StreamExt, stream};
+use futures_util::{SinkExt, StreamExt, stream};
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -108,10 +108,24 @@ pub(super) async fn ws(
     }))
 }
 
-/// Says that the house closes, or that the table does.
-pub(super) async fn goodbye(to: &mut (impl Sink<Frame> + Unpin)) {
-    let frame = CloseFrame { code: CloseCode::Restart, reason: Utf8Bytes::from_static("bye") };
-    let _ = tokio::time::timeout(Duration::from_secs(1), to.send(Frame::Close(Some(frame)))).await;
+/// Says why a stream ends: the house closes, or the table does; or the viewer
+/// sent too much, and may again after so many seconds.
+pub(super) async fn goodbye(mut socket: Socket, flood: Option<u64>) {
+    let (code, reason) = match flood {
+        Some(_) => (CloseCode::Policy, "too many messages"),
+        None => (CloseCode::Restart, "bye"),
+    };
+    let last = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+    let frames = flood.map(too_many).into_iter().chain([Frame::Close(Some(last))]);
+    for frame in frames {
+        let _ = tokio::time::timeout(LAST_WORD, socket.send(frame)).await;
+    }
+    if flood.is_some() {
+        // Closed with messages unread, the line would break before the word
+        // has arrived.
+        let rest = async { while let Some(Ok(_)) = socket.next().await {} };
+        let _ = tokio::time::timeout(LAST_WORD, rest).await;
+    }
 }
 
 async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socket) {
@@ -130,12 +144,9 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
     let mut heard = tokio::time::Instant::now();
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let rate = Rate {
-        burst: house.config.limits.messages_per_second.saturating_mul(2),
-        refill: Duration::from_secs(2),
-    };
+    let rate = message_rate(&house);
     let mut messages_left = Bucket::full(rate, heard.into_std());
-    let refused = loop {
+    let flood = loop {
         let frame = tokio::select! {
             message = messages.recv() => match message {
                 Some(message) => Frame::Text(message),
@@ -144,7 +155,7 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
             frame = socket.next() => {
                 heard = tokio::time::Instant::now();
                 if let Err(seconds) = messages_left.take(rate, heard.into_std()) {
-                    break Some(too_many(seconds));
+                    break Some(seconds);
                 }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
@@ -174,21 +185,14 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
             return;
         }
     };
-    let is_flood = refused.is_some();
-    let (code, reason) = match is_flood {
-        true => (CloseCode::Policy, "too many messages"),
-        false => (CloseCode::Restart, "bye"),
-    };
-    let last = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-    let frames = refused.into_iter().chain([Frame::Close(Some(last))]);
-    for frame in frames {
-        let _ = tokio::time::timeout(LAST_WORD, socket.send(frame)).await;
-    }
-    if is_flood {
-        // Closed with messages unread, the line would break before the word
-        // has arrived.
-        let rest = async { while let Some(Ok(_)) = socket.next().await {} };
-        let _ = tokio::time::timeout(LAST_WORD, rest).await;
+    Box::pin(goodbye(socket, flood)).await;
+}
+
+/// How many messages a WebSocket may carry to the house.
+pub(super) fn message_rate(house: &House) -> Rate {
+    Rate {
+        burst: house.config.limits.messages_per_second.saturating_mul(2),
+        refill: Duration::from_secs(2),
     }
 }
 
@@ -222,13 +226,13 @@ async fn answer(house: &Arc<House>, id: &str, who: &Who, text: &str) -> String {
             let done = ask(What::Act(Act::undo(id.clone()))).await;
             acknowledge(&id, done)
         }
-        Incoming::Check { r#ref, action } => match ask(What::Check { action }).await {
-            Ok(answer) => {
-                let ok = answer["ok"] == Value::Bool(true);
-                Message::Checked { r#ref, ok, refusal: answer["refusal"].clone() }.to_text()
-            }
-            Err(problem) => Message::Refused { id: None, problem: problem.to_json() }.to_text(),
-        },
+        Incoming::Check { r#ref, action } => {
+            let (ok, refusal, problem) = match ask(What::Check { action }).await {
+                Ok(answer) => (answer["ok"] == true, answer["refusal"].clone(), None),
+                Err(problem) => (false, Value::Null, Some(problem.to_json())),
+            };
+            Message::Checked { r#ref, ok, refusal, problem }.to_text()
+        }
         Incoming::Chat { text } => match ask(What::Chat { text }).await {
             Ok(_) => Message::Pong {}.to_text(),
             Err(problem) => Message::Refused { id: None, problem: problem.to_json() }.to_text(),

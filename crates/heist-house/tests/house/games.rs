@@ -99,6 +99,12 @@ async fn two_people_a_bot_and_somebody_who_watches() {
     assert_eq!((&hello["you"]["seat"], &hello["view"]["decision"]), (&Value::Null, &Value::Null));
     let lobby = until(&mut socket, "lobby").await;
     assert_eq!(lobby["lobby"]["spectators"], json!(["Third"]));
+    let question =
+        json!({ "type": "check", "ref": "why", "action": { "leave": { "character": 0 } } });
+    say(&mut watching, question).await;
+    let checked = until(&mut watching, "checked").await;
+    assert_eq!((&checked["ref"], &checked["ok"]), (&json!("why"), &json!(false)));
+    assert_eq!(checked["problem"]["status"], 403, "who only watches asks in vain: {checked}");
     watcher.good(&path("chat"), json!({ "text": "seat 1 is a crook" })).await;
     one.good(&path("chat"), json!({ "text": "good \u{202E}luck" })).await;
     // The bot may talk in between.

@@ -331,8 +331,9 @@ async fn a_flood_of_messages_ends_the_stream_with_a_word() {
     let (table, people) = dealt(&house, &["A", "B", "C"]).await;
     let mut calm = people[1].socket(&table).await;
     next(&mut calm).await.unwrap();
-    for pings in [false, true] {
-        let mut socket = people[0].socket(&table).await;
+    let own = format!("/api/tables/{table}/ws");
+    for (path, pings) in [(own.as_str(), false), (own.as_str(), true), ("/api/lobby/ws", false)] {
+        let mut socket = people[0].socket_at(path).await;
         for _ in 0..200 {
             let message = if pings {
                 Message::Ping(Vec::new().into())

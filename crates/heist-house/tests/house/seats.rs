@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::json;
 
-use crate::client::{GAME, Person, bot, dealt, house, house_with, next, until};
+use crate::client::{GAME, Person, bot, dealt, house, house_with, next, say, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hundred_want_one_seat_and_one_gets_it() {
@@ -135,4 +135,6 @@ async fn the_front_page_hears_of_public_tables() {
     assert_eq!(listed["tables"][0]["id"], json!(table));
     host.good(&format!("/api/tables/{table}/public"), json!({ "public": false })).await;
     assert_eq!(until(&mut socket, "lobby").await["tables"], json!([]));
+    say(&mut socket, json!({ "type": "ping" })).await;
+    assert_eq!(next(&mut socket).await.unwrap(), json!({ "type": "pong" }));
 }
