@@ -26,7 +26,7 @@ export const iconsBy = {
     'cancel', 'key',
   ],
   Guard13007: [
-    'pause-button', 'play-button',
+    'next-button', 'pause-button', 'play-button', 'previous-button',
   ],
 } as const
 
