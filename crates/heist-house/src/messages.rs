@@ -98,7 +98,7 @@ pub struct Chat {
     pub text: String,
     /// When, in milliseconds of the wall clock.
     pub at: u64,
-    /// Said by somebody who watches: players read it after the game.
+    /// Said by somebody without a seat: during the game players do not read it.
     pub watchers: bool,
 }
 

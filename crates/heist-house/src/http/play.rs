@@ -106,7 +106,7 @@ pub(super) struct Say {
     text: String,
 }
 
-/// Says something. Players read what watchers say only after the game.
+/// Says something. What watchers say during the game, players read after it.
 #[utoipa::path(post, path = "/api/tables/{id}/chat", tag = "play",
     params(("id" = String, Path,)), request_body = Say,
     responses((status = 200, body = Object), (status = 401, body = Problem),

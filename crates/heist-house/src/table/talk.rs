@@ -1,5 +1,6 @@
-//! Chat. Those who watch read what players say; players read what watchers
-//! say only after the game, or a watcher could tell them what to do.
+//! Chat. While people gather, all read everything. Once cards are dealt, those
+//! who watch read what players say; players read what watchers say only after
+//! the game, or a watcher could tell them what to do.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -77,6 +78,11 @@ impl TableTask {
 
     /// Whether somebody may read a line now.
     pub(super) fn may_read(&self, row: &ChatRow, is_player: bool) -> bool {
-        row.seat.is_some() || !is_player || self.room.status == Status::Over
+        !is_player || self.room.status == Status::Over || !self.is_from_outside(row)
+    }
+
+    /// Said during the game by somebody who does not play.
+    pub(super) fn is_from_outside(&self, row: &ChatRow) -> bool {
+        row.seat.is_none() && self.room.opened_ms.is_some_and(|opened| row.at_ms >= opened)
     }
 }

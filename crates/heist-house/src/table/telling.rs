@@ -366,7 +366,8 @@ impl TableTask {
         self.catch_up_with_the_game(onlooker)?;
         if onlooker.chat_was_filtered && self.room.status == Status::Over {
             // The game is over: now players may read what the watchers said.
-            for row in self.chat[..onlooker.chat_told].iter().filter(|row| row.seat.is_none()) {
+            let told = self.chat[..onlooker.chat_told].iter();
+            for row in told.filter(|row| self.is_from_outside(row)) {
                 send(&onlooker.outbox, &Message::Chat { chat: row.into() })?;
             }
             onlooker.chat_was_filtered = false;

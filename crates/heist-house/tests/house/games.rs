@@ -57,6 +57,11 @@ async fn two_people_a_bot_and_somebody_who_watches() {
     assert_eq!(status, StatusCode::FORBIDDEN);
     one.good(&path("seats"), json!({ "seat": 1, "bot": bot() })).await;
 
+    // While people gather, all read everything.
+    watcher.good(&path("chat"), json!({ "text": "is there room?" })).await;
+    let asked = until(&mut socket, "chat").await["chat"].clone();
+    assert_eq!((&asked["text"], &asked["watchers"]), (&json!("is there room?"), &json!(true)));
+
     // Both commit to salts; nothing is dealt before both are revealed.
     let salts = [Bytes32([7; 32]), Bytes32([9; 32])];
     for ((person, salt), seat) in [&one, &two].into_iter().zip(salts).zip([0, 2]) {
@@ -93,7 +98,7 @@ async fn two_people_a_bot_and_somebody_who_watches() {
     assert_eq!((&checked["ref"], &checked["ok"]), (&json!(5), &json!(false)));
     assert!(checked["refusal"]["text"].is_string());
 
-    // Watchers read players; players do not read watchers until the end.
+    // From the deal on watchers read players; players do not read watchers until the end.
     let mut watching = watcher.socket(&table).await;
     let hello = next(&mut watching).await.unwrap();
     assert_eq!((&hello["you"]["seat"], &hello["view"]["decision"]), (&Value::Null, &Value::Null));
@@ -119,7 +124,13 @@ async fn two_people_a_bot_and_somebody_who_watches() {
     }
 
     tokio::join!(one.play(&table, 3), two.play(&table, 4));
-    while until(&mut socket, "chat").await["chat"]["text"] != "seat 1 is a crook" {}
+    loop {
+        let chat = until(&mut socket, "chat").await["chat"].clone();
+        assert_ne!(chat["text"], "is there room?", "it was read long ago");
+        if chat["text"] == "seat 1 is a crook" {
+            break;
+        }
+    }
     verified(&two, &table).await;
 
     // The same people again.
