@@ -65,7 +65,7 @@ const calm = async (page, where) => {
   assert.deepEqual(foreign, [], where)
 }
 
-test('names, tables and talk are text on every page', async () => {
+test('names, tables and talk are text on every page', { timeout: 240_000 }, async () => {
   const visitor = await visit(house.address, 1440, 900)
   const { page } = visitor
   try {
@@ -149,7 +149,7 @@ function trap(address) {
   return new Promise((open) => site.listen(0, '127.0.0.1', () => open(site)))
 }
 
-test('a page of another site cannot act in the name of a visitor', async () => {
+test('a page of another site cannot act in the name of a visitor', { timeout: 120_000 }, async () => {
   const site = await trap(house.address)
   const visitor = await visit(house.address, 1440, 900, { name: 'Owner' })
   const { page, context } = visitor

@@ -12,6 +12,8 @@ if (!binary) throw new Error('Set HEIST_BIN to the heist binary: HEIST_BIN=../ta
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync',
+  // This machine as others on the network see it: by a name that no browser takes for its own machine.
+  '--host-resolver-rules=MAP house.test 127.0.0.1',
 ]
 
 export const shots = process.env.HEIST_SHOTS ?? join(tmpdir(), 'heist-shots')

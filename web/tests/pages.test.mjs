@@ -43,7 +43,35 @@ for (const [width, height] of [[1440, 900], [768, 1024], [360, 740]]) {
   })
 }
 
-test('the first screen weighs less than 250 kB', async () => {
+test('every option of a game is offered, and a table keeps what was chosen', { timeout: 120_000 }, async () => {
+  const { page, context, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    const { games } = await (await context.request.get(`${house.address}/api/games`)).json()
+    const built = games.filter(({ built }) => built)
+    for (const { name, options } of built) {
+      await page.goto(house.address)
+      await page.getByRole('button', { name: new RegExp(name) }).click()
+      const offered = page.locator('[data-option]')
+      const names = async () => (await offered.evaluateAll((all) => all.map(({ dataset }) => dataset.option))).sort()
+      assert.deepEqual(await names(), options.map(({ name }) => name).sort(), name)
+      // The last choice of each, by key; the first may make another one meaningless.
+      for (const option of (await offered.all()).reverse()) await option.getByRole('radio').last().press('Space')
+      await page.getByRole('button', { name: 'Invite friends' }).click()
+      await page.waitForSelector('text=Copy the link')
+      await page.getByText('Only this machine can open this link').waitFor()
+      const kept = (await (await context.request.get(`${house.address}/api/tables/${page.url().split('/').at(-1)}`)).json()).options
+      for (const { name: option, default: usual } of options) assert.notDeepEqual(kept[option], usual, option)
+      for (const option of await offered.all()) assert.ok(await option.getByRole('radio').last().isChecked())
+      await fits(page, `the lobby of ${name}`)
+      await picture(page, `options-${name.split(' ').at(-1)}`)
+    }
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('the first screen weighs less than 250 kB', { timeout: 60_000 }, async () => {
   const { page, close } = await visit(house.address, 1440, 900)
   try {
     await page.reload({ waitUntil: 'networkidle' })
@@ -55,7 +83,7 @@ test('the first screen weighs less than 250 kB', async () => {
   }
 })
 
-test('a page that does not exist says so', async () => {
+test('a page that does not exist says so', { timeout: 60_000 }, async () => {
   const { page, close } = await visit(`${house.address}/t/nosuchtable`, 1440, 900)
   try {
     await page.waitForSelector('text=No such table', { timeout: 20_000 })

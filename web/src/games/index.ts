@@ -3,6 +3,9 @@
 import type { Component } from 'svelte'
 import type { IconName } from '../look/icons'
 import type { Sitting } from '../net/sitting.svelte'
+import type { TableOption } from '../room/options'
+import { options as artOptions } from './great-art-robbery/options'
+import { options as millionsOptions } from './millions-of-dollars/options'
 
 export interface BoxLook { icon: IconName; cover: string; ink: string; line: string; players: number }
 
@@ -12,6 +15,11 @@ export const looks: Record<string, BoxLook> = {
   'midnight-exchange': { icon: 'moon', cover: 'oklch(32% 0.1 280)', ink: 'oklch(87% 0.06 240)', line: 'A torch, a trade', players: 4 },
   'art-project': { icon: 'world', cover: 'oklch(38% 0.05 105)', ink: 'oklch(88% 0.07 70)', line: 'Stolen art, one team', players: 4 },
   'sneaky-monkeys': { icon: 'monkey', cover: 'oklch(38% 0.09 350)', ink: 'oklch(89% 0.05 30)', line: 'Paris by evening', players: 4 },
+}
+
+export const optionsOf: Record<string, TableOption[]> = {
+  'millions-of-dollars': millionsOptions,
+  'great-art-robbery': artOptions,
 }
 
 export interface Box {

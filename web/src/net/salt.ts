@@ -1,4 +1,4 @@
-// This seat's part of the dice: a random salt, committed to before anybody's is
+// What this page draws by itself. This seat's part of the dice: a random salt, committed to before anybody's is
 // shown (docs/dice.md). It lives in the tab's storage so that a reload keeps it.
 
 const PURPOSE = 'heist-night 2026-11 seat commits to its salt'
@@ -8,7 +8,12 @@ const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) 
 
 const key = (table: string, seat: number) => `heist.salt.${table}.${seat}`
 
-export const newSalt = () => hex(crypto.getRandomValues(new Uint8Array(32)))
+const random = (bytes: number) => hex(crypto.getRandomValues(new Uint8Array(bytes)))
+
+export const newSalt = () => random(32)
+
+/** An id that nobody else makes. By plain HTTP on a network a browser has no `crypto.randomUUID`. */
+export const newId = () => random(16)
 
 export const keepSalt = (table: string, seat: number, salt: string) => sessionStorage.setItem(key(table, seat), salt)
 

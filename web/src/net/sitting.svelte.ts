@@ -7,7 +7,7 @@
 
 import { HouseError, post } from './api'
 import { Line } from './line'
-import { commitment, mySalt } from './salt'
+import { commitment, mySalt, newId } from './salt'
 import { learn, type Chat, type FromHouse, type Lobby, type Problem, type Refusal, type ReplayStep, type Story, type ViewMessage, type ViewNews, type You } from './wire'
 
 export interface LogLine { key: number; text: string; event: unknown; fresh: boolean }
@@ -114,7 +114,7 @@ export class Sitting {
   #ask(what: object): Promise<number | null> {
     // One at a time: a second click before the answer is a slip.
     if (this.#unanswered.size > 0) return Promise.resolve(null)
-    const id = crypto.randomUUID()
+    const id = newId()
     const text = JSON.stringify({ ...what, id })
     this.#unanswered.set(id, text)
     this.busy = this.#unanswered.size
@@ -125,7 +125,7 @@ export class Sitting {
 
   /** Why an action is not allowed; null if it is. */
   async check(action: unknown): Promise<Refusal | null> {
-    const ref = crypto.randomUUID()
+    const ref = newId()
     const text = JSON.stringify({ type: 'check', ref, action })
     return new Promise((tell) => {
       this.#checks.set(ref, { text, tell })
