@@ -62,3 +62,28 @@ for (const players of [3, 5, 8]) {
     }
   })
 }
+
+test('a notch and a bar below hide nothing', { timeout: 120_000 }, async () => {
+  const { page, context, close } = await visit(house.address, 390, 844)
+  try {
+    const phone = await context.newCDPSession(page)
+    await phone.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
+    await playNow(page, { players: 5 })
+    const edges = () => page.evaluate(() => {
+      const box = (what) => document.querySelector(what).getBoundingClientRect()
+      return { top: box('header').top, bottom: box('[aria-label="What you can do"]').bottom, all: document.documentElement.scrollHeight }
+    })
+    await picture(page, 'notch-390')
+    const { top, bottom, all } = await edges()
+    assert.ok(top >= 47, `the head begins at ${top}`)
+    assert.ok(bottom <= 844 - 34, `the prompt ends at ${bottom}`)
+    assert.equal(all, 844, 'nothing has to be scrolled')
+    await page.locator('header').getByRole('button', { name: 'Settings' }).click()
+    await page.waitForTimeout(400)
+    await picture(page, 'notch-sheet-390')
+    const last = await page.locator('dialog[open] .body').evaluate((body) => parseFloat(getComputedStyle(body).paddingBottom))
+    assert.ok(last >= 34, `${last} px below a sheet`)
+  } finally {
+    await close()
+  }
+})
