@@ -63,6 +63,48 @@ for (const players of [3, 5, 8]) {
   })
 }
 
+/** As much on the table as there can be for three: bribes for both my Characters, and rivals who all speak and have prices. */
+function crowd(message) {
+  for (const news of [message, message.view]) {
+    if (!news?.view || !Array.isArray(news.view.characters)) continue
+    const mine = news.view.characters.filter(({ owner }) => owner === 0)
+    for (const one of mine) one.offers = [{ by: 1, amount: 1 }, { by: 2, amount: 2 }]
+    for (const one of news.view.characters.filter(({ owner }) => owner !== 0)) Object.assign(one, { word: { is_not: 'mastermind' }, ask: 3 })
+  }
+  for (const news of [message, message.view]) {
+    if (news?.legal?.some(({ action }) => action === 'pass')) for (const character of [0, 1]) news.legal.push({ action: { accept: { character, sum: 3 } }, text: 'accept' })
+  }
+  return message
+}
+
+test('the fullest table of three still fits', { timeout: 120_000 }, async () => {
+  const { page, close } = await visit(house.address, 1440, 900)
+  try {
+    await page.routeWebSocket(/\/api\/tables\/.*\/ws/, (socket) => {
+      const line = socket.connectToServer()
+      line.onMessage((text) => socket.send(JSON.stringify(crowd(JSON.parse(text)))))
+      socket.onMessage((text) => line.send(text))
+    })
+    await playNow(page, { players: 3 })
+    for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key)
+    await page.locator('[data-key="accept"]').nth(1).waitFor()
+    for (const [width, height] of WIDTHS) {
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(250)
+      await picture(page, `layout-full-${width}`)
+      await fits(page, `full at ${width}`)
+      const { middle, own, bar } = await page.evaluate(() => {
+        const box = (where) => document.querySelector(where).getBoundingClientRect()
+        return { middle: box('.middle').bottom, own: box('.own'), bar: box('[aria-label="What you can do"]') }
+      })
+      assert.ok(bar.bottom <= height && own.bottom <= bar.top, `${width}: ${own.bottom}, ${bar.top}, ${bar.bottom}`)
+      if (width > 700) assert.ok(middle <= own.top + 2, `${Math.round(middle - own.top)} px of the middle lie under the own place at ${width}`)
+    }
+  } finally {
+    await close()
+  }
+})
+
 test('a notch and a bar below hide nothing', { timeout: 120_000 }, async () => {
   const { page, context, close } = await visit(house.address, 390, 844)
   try {
@@ -83,6 +125,27 @@ test('a notch and a bar below hide nothing', { timeout: 120_000 }, async () => {
     await picture(page, 'notch-sheet-390')
     const last = await page.locator('dialog[open] .body').evaluate((body) => parseFloat(getComputedStyle(body).paddingBottom))
     assert.ok(last >= 34, `${last} px below a sheet`)
+  } finally {
+    await close()
+  }
+})
+
+test('on a phone on its side the table is scrolled under the prompt', { timeout: 120_000 }, async () => {
+  const { page, close } = await visit(house.address, 844, 390)
+  try {
+    await playNow(page, { players: 5 })
+    const inView = async (what) => {
+      const bar = await page.locator('[aria-label="What you can do"]').boundingBox()
+      assert.ok(bar.y > 200 && bar.y + bar.height <= 390, `${what}: the prompt from ${bar.y} to ${bar.y + bar.height}`)
+    }
+    await inView('at first')
+    await page.locator('.choice').nth(1).click()
+    await picture(page, 'side-844')
+    await inView('scrolled to the cards')
+    await page.locator('[data-key="confirm"]').click()
+    await page.locator('.own [data-at^="card-"] [role="img"]').scrollIntoViewIfNeeded()
+    await inView('scrolled to the own place')
+    await fits(page, 'on its side')
   } finally {
     await close()
   }
