@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { openArt } from './art-player.mjs'
 import { fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { picture, playNow, step } from './player.mjs'
@@ -146,6 +147,32 @@ test('on a phone on its side the table is scrolled under the prompt', { timeout:
     await page.locator('.own [data-at^="card-"] [role="img"]').scrollIntoViewIfNeeded()
     await inView('scrolled to the own place')
     await fits(page, 'on its side')
+  } finally {
+    await close()
+  }
+})
+
+test('on a small notebook nothing lies under something else', { timeout: 120_000 }, async () => {
+  const { page, close } = await visit(house.address, 1366, 640)
+  try {
+    const edge = (where, side) => page.locator(where).evaluateAll((all, side) => Math.max(...all.map((one) => one.getBoundingClientRect()[side])), side)
+    await playNow(page, { players: 5 })
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[data-key="claim"]')
+    await page.waitForTimeout(400)
+    await picture(page, 'notebook-millions-1366')
+    assert.ok((await edge('.middle', 'bottom')) <= (await edge('.own', 'top')) + 2, 'the middle ends above the own place')
+    await fits(page, 'Millions of Dollars')
+    await page.goto(house.address)
+    await openArt(page, { players: 4 })
+    await page.waitForSelector('text=/car start/')
+    await page.locator('[data-circle="paris"]').click()
+    await page.waitForSelector('h2:has-text("Your turn")')
+    await page.waitForTimeout(400)
+    await picture(page, 'notebook-art-1366')
+    assert.ok((await edge('.stack', 'bottom')) <= (await edge('[aria-label="Your hand"]', 'top')) + 2, 'the Specialists end above the hand')
+    await fits(page, 'The Great Art Robbery')
   } finally {
     await close()
   }
