@@ -168,7 +168,7 @@ test('on a small notebook nothing lies under something else', { timeout: 120_000
     await openArt(page, { players: 4 })
     await page.waitForSelector('text=/car start/')
     await page.locator('[data-circle="paris"]').click()
-    await page.waitForSelector('h2:has-text("Your turn")')
+    await page.waitForSelector('h2:has-text("Your turn")', { timeout: 60_000 })
     await page.waitForTimeout(400)
     await picture(page, 'notebook-art-1366')
     assert.ok((await edge('.stack', 'bottom')) <= (await edge('[aria-label="Your hand"]', 'top')) + 2, 'the Specialists end above the hand')

@@ -77,8 +77,9 @@ test('a question on a line that has gone deaf is answered on the next one', { ti
   try {
     const lines = await goBetween(page)
     await openArt(page, { players: 2 })
+    await page.waitForSelector('text=/car start/')
     await page.locator('[data-circle="paris"]').click()
-    await page.waitForSelector('h2:has-text("Your turn")')
+    await page.waitForSelector('h2:has-text("Your turn")', { timeout: 60_000 })
     lines[0].deaf = true
     await page.locator('.stack[aria-disabled="true"]').first().click({ force: true })
     await page.waitForSelector('[role="alert"]')
