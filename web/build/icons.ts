@@ -20,7 +20,8 @@ export function icons(): Plugin {
       }
       const bodies = iconNames.map((name) => {
         const icon = set.icons[name]
-        if (!icon) throw new Error(`There is no icon "${name}" in game-icons: correct src/look/icons.ts.`)
+        if (!icon)
+          throw new Error(`There is no icon "${name}" in game-icons: correct src/look/icons.ts.`)
         return [name, icon.body]
       })
       return `export default ${JSON.stringify(Object.fromEntries(bodies))}`

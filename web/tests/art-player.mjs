@@ -12,16 +12,27 @@ export async function openArt(page, { players }) {
 
 const press = async (place) => {
   if ((await place.count()) === 0) return false
-  return place.first().click({ timeout: 1500 }).then(() => true, () => false)
+  return place
+    .first()
+    .click({ timeout: 1500 })
+    .then(
+      () => true,
+      () => false,
+    )
 }
 /** On a phone the panes lie behind tabs. */
-const turnTo = async (page, pane) => void (await press(page.locator(`[data-pane-tab="${pane}"]:visible`)))
+const turnTo = async (page, pane) =>
+  void (await press(page.locator(`[data-pane-tab="${pane}"]:visible`)))
 
 /** Plays one decision, or waits a little; tells what it did. */
 export async function artStep(page, rng) {
   if (await page.locator('#result').isVisible()) return 'over'
   if (await press(page.locator('[data-key="skip"]'))) return 'skip'
-  const bar = (await page.locator('[aria-label="What you can do"] h2').textContent().catch(() => '')) ?? ''
+  const bar =
+    (await page
+      .locator('[aria-label="What you can do"] h2')
+      .textContent()
+      .catch(() => '')) ?? ''
   if (/car start\?/.test(bar)) {
     await turnTo(page, 'map')
     return (await press(page.locator('[data-circle="paris"]'))) ? 'place' : 'wait'
@@ -31,8 +42,14 @@ export async function artStep(page, rng) {
     if (rng() < 0.6) await press(page.locator('[data-keep]'))
     return (await press(page.locator('[data-key="pass"]'))) ? 'keep' : 'wait'
   }
-  if (/renew the token/.test(bar)) return (await press(page.getByRole('button', { name: 'Renew', exact: true }))) ? 'renew' : 'wait'
-  if (await page.locator('[data-rob]').isVisible()) return (await press(page.locator('[data-rob]:not([aria-disabled="true"])'))) ? 'rob' : ((await press(page.locator('[data-key="cancel"]'))), 'close')
+  if (/renew the token/.test(bar))
+    return (await press(page.getByRole('button', { name: 'Renew', exact: true })))
+      ? 'renew'
+      : 'wait'
+  if (await page.locator('[data-rob]').isVisible())
+    return (await press(page.locator('[data-rob]:not([aria-disabled="true"])')))
+      ? 'rob'
+      : (await press(page.locator('[data-key="cancel"]')), 'close')
   if (await press(page.locator('[data-key="cancel"]'))) return 'close'
   if (!/Your turn/.test(bar)) return (await page.waitForTimeout(40), 'wait')
 
@@ -41,20 +58,28 @@ export async function artStep(page, rng) {
   if (await press(lit)) return 'choose'
   await turnTo(page, 'display')
   const forHire = page.locator('[data-hire]')
-  if ((await forHire.count()) > 0) return (await press(forHire.nth(Math.floor(rng() * (await forHire.count())))), 'hire')
+  if ((await forHire.count()) > 0)
+    return (await press(forHire.nth(Math.floor(rng() * (await forHire.count())))), 'hire')
   await turnTo(page, 'hand')
   if (await press(page.locator('[data-upgrade]:not([aria-disabled="true"])'))) return 'upgrade'
   const rows = page.locator('[aria-label="Your hand"] button.row:not([aria-disabled="true"])')
   if (await press(rows)) return 'play'
   await turnTo(page, 'map')
-  for (const near of [page.locator('.circle.city.lit'), page.locator('.circle.hideout.lit'), page.locator('.circle.lit')]) {
+  for (const near of [
+    page.locator('.circle.city.lit'),
+    page.locator('.circle.hideout.lit'),
+    page.locator('.circle.lit'),
+  ]) {
     const many = await near.count()
     if (many > 0 && rng() < 0.7) return (await press(near.nth(Math.floor(rng() * many))), 'drive')
   }
   return (await press(page.locator('[data-key="pass"]'))) ? 'end' : 'wait'
 }
 
-export async function playArt(page, { seconds = 400, rng = Math.random, watch = async () => {} } = {}) {
+export async function playArt(
+  page,
+  { seconds = 400, rng = Math.random, watch = async () => {} } = {},
+) {
   const until = Date.now() + seconds * 1000
   while (Date.now() < until) {
     const did = await artStep(page, rng)
@@ -62,5 +87,7 @@ export async function playArt(page, { seconds = 400, rng = Math.random, watch = 
     if (did === 'over') return
   }
   await page.screenshot({ path: join(shots, 'art-stuck.png') })
-  throw new Error(`the game was not over after ${seconds} seconds; see ${join(shots, 'art-stuck.png')}`)
+  throw new Error(
+    `the game was not over after ${seconds} seconds; see ${join(shots, 'art-stuck.png')}`,
+  )
 }

@@ -13,181 +13,236 @@ after(() => house?.close())
 
 /** The same throws every time, so that a failure can be looked at again. */
 function throws(seed) {
-  return () => ((seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32)
+  return () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32
 }
 
-const WIDTHS = [[1440, 900], [768, 1024], [360, 740]]
+const WIDTHS = [
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
+]
 
-test('a whole game of two, one person against a bot, seen at three widths', { timeout: 500_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900)
-  try {
-    const seen = new Set()
-    const look = async (name) => {
-      if (seen.has(name)) return
-      seen.add(name)
-      for (const [width, height] of WIDTHS) {
-        await page.setViewportSize({ width, height })
-        await page.waitForTimeout(250)
-        const panes = width === 360 ? ['hand', 'display', 'map'] : ['']
-        for (const pane of panes) {
-          const tab = page.locator(`[data-pane-tab="${pane}"]:visible`)
-          if (pane && (await tab.count()) > 0) await tab.click({ timeout: 1000 }).then(() => page.waitForTimeout(120), () => {})
-          await picture(page, `art-${name}-${width}${pane && `-${pane}`}`)
-          await fits(page, `${name} at ${width}`)
-          await accessible(page, `${name} at ${width} ${pane}`)
+test(
+  'a whole game of two, one person against a bot, seen at three widths',
+  { timeout: 500_000 },
+  async () => {
+    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    try {
+      const seen = new Set()
+      const look = async (name) => {
+        if (seen.has(name)) return
+        seen.add(name)
+        for (const [width, height] of WIDTHS) {
+          await page.setViewportSize({ width, height })
+          await page.waitForTimeout(250)
+          const panes = width === 360 ? ['hand', 'display', 'map'] : ['']
+          for (const pane of panes) {
+            const tab = page.locator(`[data-pane-tab="${pane}"]:visible`)
+            if (pane && (await tab.count()) > 0)
+              await tab.click({ timeout: 1000 }).then(
+                () => page.waitForTimeout(120),
+                () => {},
+              )
+            await picture(page, `art-${name}-${width}${pane && `-${pane}`}`)
+            await fits(page, `${name} at ${width}`)
+            await accessible(page, `${name} at ${width} ${pane}`)
+          }
         }
+        await page.setViewportSize({ width: 1440, height: 900 })
       }
-      await page.setViewportSize({ width: 1440, height: 900 })
+      await openArt(page, { players: 2 })
+      await page.waitForSelector('text=In which city does your car start?', { timeout: 20_000 })
+      await look('start')
+      const did = new Map()
+      await playArt(page, {
+        rng: throws(7),
+        watch: async (what) => {
+          did.set(what, (did.get(what) ?? 0) + 1)
+          const bar =
+            (await page
+              .locator('[aria-label="What you can do"] h2')
+              .textContent()
+              .catch(() => '')) ?? ''
+          if (what === 'play' && did.get('play') === 2) await look('turn')
+          if (what === 'choose') await look('proposal')
+          if (/Keep up to/.test(bar)) await look('keep')
+        },
+      })
+      await look('result')
+      for (const what of ['place', 'play', 'hire', 'drive', 'choose', 'rob', 'end'])
+        assert.ok(did.has(what), `never did: ${what}`)
+      const record = await page.request.get(
+        `${house.address}/api/tables/${page.url().split('/').at(-1)}/export`,
+      )
+      assert.equal(record.status(), 200)
+      await page.getByRole('link', { name: 'Watch it again' }).click()
+      await page.waitForSelector('input[type=range]')
+      await page.waitForSelector('[data-circle="paris"]')
+      await page.locator('input[type=range]').fill('40')
+      await page.waitForTimeout(300)
+      await picture(page, 'art-replay-1440')
+      await accessible(page, 'replay')
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
     }
-    await openArt(page, { players: 2 })
-    await page.waitForSelector('text=In which city does your car start?', { timeout: 20_000 })
-    await look('start')
-    const did = new Map()
-    await playArt(page, {
-      rng: throws(7),
-      watch: async (what) => {
-        did.set(what, (did.get(what) ?? 0) + 1)
-        const bar = (await page.locator('[aria-label="What you can do"] h2').textContent().catch(() => '')) ?? ''
-        if (what === 'play' && did.get('play') === 2) await look('turn')
-        if (what === 'choose') await look('proposal')
-        if (/Keep up to/.test(bar)) await look('keep')
-      },
-    })
-    await look('result')
-    for (const what of ['place', 'play', 'hire', 'drive', 'choose', 'rob', 'end']) assert.ok(did.has(what), `never did: ${what}`)
-    const record = await page.request.get(`${house.address}/api/tables/${page.url().split('/').at(-1)}/export`)
-    assert.equal(record.status(), 200)
-    await page.getByRole('link', { name: 'Watch it again' }).click()
-    await page.waitForSelector('input[type=range]')
-    await page.waitForSelector('[data-circle="paris"]')
-    await page.locator('input[type=range]').fill('40')
-    await page.waitForTimeout(300)
-    await picture(page, 'art-replay-1440')
-    await accessible(page, 'replay')
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
+  },
+)
 
-test('on a phone: the first turn of five, with the plain list and the decks', { timeout: 120_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 360, 740)
-  try {
-    await openArt(page, { players: 5 })
-    for (const until = Date.now() + 60_000; Date.now() < until && !(await page.locator('text=Your turn').isVisible()); ) await artStep(page, () => 0.5)
-    await page.locator('[data-pane-tab="map"]').click()
-    await page.waitForTimeout(300)
-    await picture(page, 'art-five-360')
-    await fits(page, 'five at 360')
-    await accessible(page, 'five at 360')
-    await page.getByRole('button', { name: 'Closer' }).click()
-    await page.waitForTimeout(200)
-    await picture(page, 'art-five-closer-360')
-    await accessible(page, 'closer')
-    await page.locator('[data-key="list"]').click()
-    await page.waitForTimeout(300)
-    await picture(page, 'art-list-360')
-    await accessible(page, 'the list')
-    await page.keyboard.press('Escape')
-    await page.locator('.mat').nth(1).click()
-    await page.waitForTimeout(300)
-    await picture(page, 'art-deck-360')
-    await accessible(page, 'a deck')
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
+test(
+  'on a phone: the first turn of five, with the plain list and the decks',
+  { timeout: 120_000 },
+  async () => {
+    const { page, troubles, close } = await visit(house.address, 360, 740)
+    try {
+      await openArt(page, { players: 5 })
+      for (
+        const until = Date.now() + 60_000;
+        Date.now() < until && !(await page.locator('text=Your turn').isVisible());
+      )
+        await artStep(page, () => 0.5)
+      await page.locator('[data-pane-tab="map"]').click()
+      await page.waitForTimeout(300)
+      await picture(page, 'art-five-360')
+      await fits(page, 'five at 360')
+      await accessible(page, 'five at 360')
+      await page.getByRole('button', { name: 'Closer' }).click()
+      await page.waitForTimeout(200)
+      await picture(page, 'art-five-closer-360')
+      await accessible(page, 'closer')
+      await page.locator('[data-key="list"]').click()
+      await page.waitForTimeout(300)
+      await picture(page, 'art-list-360')
+      await accessible(page, 'the list')
+      await page.keyboard.press('Escape')
+      await page.locator('.mat').nth(1).click()
+      await page.waitForTimeout(300)
+      await picture(page, 'art-deck-360')
+      await accessible(page, 'a deck')
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  },
+)
 
 test('what is greyed says why, and an act is taken back', { timeout: 180_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900)
   try {
     await openArt(page, { players: 3 })
-    for (const until = Date.now() + 60_000; Date.now() < until && !(await page.locator('text=Your turn').isVisible()); ) await artStep(page, () => 0.5)
+    for (
+      const until = Date.now() + 60_000;
+      Date.now() < until && !(await page.locator('text=Your turn').isVisible());
+    )
+      await artStep(page, () => 0.5)
     await page.locator('.stack[aria-disabled="true"]').first().click({ force: true })
     await page.waitForSelector('[role="alert"] .rule')
     await page.locator('.circle.road:not(.lit)').first().click({ force: true })
     await page.waitForSelector('[role="alert"] >> text=/Wheel|link/i')
     const held = await page.locator('[aria-label="Your hand"] .card').count()
     await page.locator('[data-play="first"]').click()
-    await page.waitForFunction((n) => document.querySelectorAll('[aria-label="Your hand"] .card').length === n - 1, held)
+    await page.waitForFunction(
+      (n) => document.querySelectorAll('[aria-label="Your hand"] .card').length === n - 1,
+      held,
+    )
     await page.keyboard.press('u')
-    await page.waitForFunction((n) => document.querySelectorAll('[aria-label="Your hand"] .card').length === n, held)
+    await page.waitForFunction(
+      (n) => document.querySelectorAll('[aria-label="Your hand"] .card').length === n,
+      held,
+    )
     assert.deepEqual(troubles, [])
   } finally {
     await close()
   }
 })
 
-test('a played card flies to what it yields, a hired one to the mat of who hired it, a rival\'s from the mat', { timeout: 180_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900, { motion: 'full' })
-  try {
-    await openArt(page, { players: 2 })
-    await page.waitForSelector('text=/car start/')
-    await page.locator('[data-circle="paris"]').click()
-    await page.waitForSelector('text=Your turn')
-    const flown = await watchFlights(page, '[aria-label]')
-    const card = await page.locator('[aria-label="Your hand"] .card').first().getAttribute('aria-label')
-    await page.locator('[data-play="first"]').click()
-    await page.waitForSelector('.traveller.card')
-    await picture(page, 'art-flight-1440')
-    assert.deepEqual(await flown(), [card])
-    const rows = page.locator('[aria-label="Your hand"] button.row:not([aria-disabled="true"])')
-    while ((await page.locator('[data-hire]').count()) === 0 && (await rows.count()) > 0) {
-      await rows.first().click()
-      await page.waitForTimeout(700)
-    }
-    const before = (await flown()).length
-    await page.locator('[data-hire]').first().click()
-    await page.waitForSelector('.traveller .stack', { state: 'attached' })
-    assert.equal((await flown()).length, before + 1)
-    await page.waitForTimeout(800)
-    assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
-    // My turn ends; then a card for each that the rival plays.
-    const mine = (await flown()).length
-    const theirs = page.getByRole('list', { name: /cards in play/ })
-    await page.locator('[data-key="pass"]').click()
-    await page.getByRole('button', { name: 'End anyway' }).click({ timeout: 1000 }).catch(() => {})
-    await theirs.getByRole('listitem').first().waitFor()
-    await page.waitForFunction((mine) => globalThis.flown.length > mine, mine)
-    await theirs.waitFor({ state: 'detached' })
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
-
-test('the map is one stop for Tab, and arrow keys walk over all of it', { timeout: 180_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900)
-  try {
-    await openArt(page, { players: 2 })
-    await page.waitForSelector('text=/car start/')
-    const places = page.locator('[aria-label="Map of Europe"] [data-rove]')
-    const stops = () => places.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length)
-    assert.ok((await places.count()) > 30)
-    assert.equal(await stops(), 1)
-    const name = () => page.evaluate(() => document.activeElement.textContent.trim())
-    const reached = new Set()
-    const walk = async (from) => {
-      for (const way of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
-        await places.nth(from).focus()
-        await page.keyboard.press(way)
-        const at = await places.evaluateAll((all) => all.indexOf(document.activeElement))
-        assert.ok(at >= 0, `${way} stays on the map`)
-        if (!reached.has(at)) (reached.add(at), await walk(at))
+test(
+  "a played card flies to what it yields, a hired one to the mat of who hired it, a rival's from the mat",
+  { timeout: 180_000 },
+  async () => {
+    const { page, troubles, close } = await visit(house.address, 1440, 900, { motion: 'full' })
+    try {
+      await openArt(page, { players: 2 })
+      await page.waitForSelector('text=/car start/')
+      await page.locator('[data-circle="paris"]').click()
+      await page.waitForSelector('text=Your turn')
+      const flown = await watchFlights(page, '[aria-label]')
+      const card = await page
+        .locator('[aria-label="Your hand"] .card')
+        .first()
+        .getAttribute('aria-label')
+      await page.locator('[data-play="first"]').click()
+      await page.waitForSelector('.traveller.card')
+      await picture(page, 'art-flight-1440')
+      assert.deepEqual(await flown(), [card])
+      const rows = page.locator('[aria-label="Your hand"] button.row:not([aria-disabled="true"])')
+      while ((await page.locator('[data-hire]').count()) === 0 && (await rows.count()) > 0) {
+        await rows.first().click()
+        await page.waitForTimeout(700)
       }
+      const before = (await flown()).length
+      await page.locator('[data-hire]').first().click()
+      await page.waitForSelector('.traveller .stack', { state: 'attached' })
+      assert.equal((await flown()).length, before + 1)
+      await page.waitForTimeout(800)
+      assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
+      // My turn ends; then a card for each that the rival plays.
+      const mine = (await flown()).length
+      const theirs = page.getByRole('list', { name: /cards in play/ })
+      await page.locator('[data-key="pass"]').click()
+      await page
+        .getByRole('button', { name: 'End anyway' })
+        .click({ timeout: 1000 })
+        .catch(() => {})
+      await theirs.getByRole('listitem').first().waitFor()
+      await page.waitForFunction((mine) => globalThis.flown.length > mine, mine)
+      await theirs.waitFor({ state: 'detached' })
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
     }
-    await walk(0)
-    assert.equal(reached.size, await places.count(), 'every circle and every work')
-    assert.equal(await stops(), 1)
-    await page.locator('[data-circle="paris"]').focus()
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('text=Your turn')
-    assert.match(await name(), /Paris, your car is here/, 'the focus stays where it was')
-    await page.keyboard.press('Tab')
-    assert.equal(await page.evaluate(() => document.activeElement.closest('[aria-label="Map of Europe"]')), null)
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
+  },
+)
+
+test(
+  'the map is one stop for Tab, and arrow keys walk over all of it',
+  { timeout: 180_000 },
+  async () => {
+    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    try {
+      await openArt(page, { players: 2 })
+      await page.waitForSelector('text=/car start/')
+      const places = page.locator('[aria-label="Map of Europe"] [data-rove]')
+      const stops = () =>
+        places.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length)
+      assert.ok((await places.count()) > 30)
+      assert.equal(await stops(), 1)
+      const name = () => page.evaluate(() => document.activeElement.textContent.trim())
+      const reached = new Set()
+      const walk = async (from) => {
+        for (const way of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+          await places.nth(from).focus()
+          await page.keyboard.press(way)
+          const at = await places.evaluateAll((all) => all.indexOf(document.activeElement))
+          assert.ok(at >= 0, `${way} stays on the map`)
+          if (!reached.has(at)) (reached.add(at), await walk(at))
+        }
+      }
+      await walk(0)
+      assert.equal(reached.size, await places.count(), 'every circle and every work')
+      assert.equal(await stops(), 1)
+      await page.locator('[data-circle="paris"]').focus()
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('text=Your turn')
+      assert.match(await name(), /Paris, your car is here/, 'the focus stays where it was')
+      await page.keyboard.press('Tab')
+      assert.equal(
+        await page.evaluate(() => document.activeElement.closest('[aria-label="Map of Europe"]')),
+        null,
+      )
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  },
+)

@@ -10,8 +10,20 @@ export async function accessible(page, what) {
   // The page's policy forbids foreign scripts; the debugger may still evaluate one.
   await page.evaluate(source)
   const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
-  const told = violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.slice(0, 4).map((node) => `${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ')}`).join('\n    ')}`)
+    globalThis.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n    ${nodes
+        .slice(0, 4)
+        .map(
+          (node) =>
+            `${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ')}`,
+        )
+        .join('\n    ')}`,
+  )
   assert.equal(told.length, 0, `${what}:\n  ${told.join('\n  ')}`)
 }
 
@@ -24,7 +36,8 @@ export async function fits(page, what) {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!node.textContent.trim() || !parent || parent.closest('svg, script, noscript')) continue
-      if (parent.checkVisibility() && parseFloat(getComputedStyle(parent).fontSize) < 14) small.add(`${parent.className}: ${node.textContent.trim().slice(0, 30)}`)
+      if (parent.checkVisibility() && parseFloat(getComputedStyle(parent).fontSize) < 14)
+        small.add(`${parent.className}: ${node.textContent.trim().slice(0, 30)}`)
     }
     return { wide, small: [...small] }
   })

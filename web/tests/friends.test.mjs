@@ -27,7 +27,9 @@ test('two browsers play a game, and a cut line loses nothing', { timeout: 500_00
     await host.page.waitForSelector('text=Waiting for 2 to be ready')
     await friend.page.getByRole('button', { name: "I'm ready" }).click()
     await host.page.getByRole('button', { name: "I'm ready" }).click()
-    await Promise.all([host, friend].map(({ page }) => page.waitForSelector('.choice', { timeout: 20_000 })))
+    await Promise.all(
+      [host, friend].map(({ page }) => page.waitForSelector('.choice', { timeout: 20_000 })),
+    )
 
     for (let i = 0; i < 12; i++) await Promise.all([host, friend].map(({ page }) => step(page)))
     await friend.context.setOffline(true)
@@ -36,7 +38,9 @@ test('two browsers play a game, and a cut line loses nothing', { timeout: 500_00
     await friend.context.setOffline(false)
 
     await Promise.all([host, friend].map(({ page }) => playToTheEnd(page, { seconds: 400 })))
-    const results = await Promise.all([host, friend].map(({ page }) => page.locator('.score').allTextContents()))
+    const results = await Promise.all(
+      [host, friend].map(({ page }) => page.locator('.score').allTextContents()),
+    )
     assert.deepEqual(results[0], results[1])
     assert.deepEqual(host.troubles, [])
   } finally {

@@ -10,7 +10,11 @@ let house
 before(async () => (house = await openHouse()))
 after(() => house?.close())
 
-for (const [width, height, players] of [[1440, 900, 5], [360, 740, 4], [768, 1024, 3]]) {
+for (const [width, height, players] of [
+  [1440, 900, 5],
+  [360, 740, 4],
+  [768, 1024, 3],
+]) {
   test(`a game of ${players} at ${width} px`, { timeout: 400_000 }, async () => {
     const { page, troubles, close } = await visit(house.address, width, height)
     try {
@@ -33,9 +37,12 @@ for (const [width, height, players] of [[1440, 900, 5], [360, 740, 4], [768, 102
         },
       })
       await look('result')
-      for (const screen of ['negotiation', 'who-lied', 'result']) assert.ok(seen.has(screen), `${screen} was never seen`)
+      for (const screen of ['negotiation', 'who-lied', 'result'])
+        assert.ok(seen.has(screen), `${screen} was never seen`)
 
-      const record = await page.request.get(`${house.address}/api/tables/${page.url().split('/').at(-1)}/export`)
+      const record = await page.request.get(
+        `${house.address}/api/tables/${page.url().split('/').at(-1)}/export`,
+      )
       assert.equal(record.status(), 200)
       await page.getByRole('link', { name: 'Watch it again' }).click()
       await page.waitForSelector('input[type=range]')
@@ -44,18 +51,28 @@ for (const [width, height, players] of [[1440, 900, 5], [360, 740, 4], [768, 102
       await page.waitForTimeout(300)
       await look('replay')
       assert.match(page.url(), /#12$/)
-      const at = async (name) => (await page.getByRole('button', { name }).click(), Number(page.url().split('#')[1]))
+      const at = async (name) => (
+        await page.getByRole('button', { name }).click(),
+        Number(page.url().split('#')[1])
+      )
       assert.equal(await at('One step on'), 13)
       assert.equal(await at('One step back'), 12)
       const second = await at('To the next heading')
-      assert.ok(second > 13 && (await at('To the next heading')) > second, 'a second round and a third')
+      assert.ok(
+        second > 13 && (await at('To the next heading')) > second,
+        'a second round and a third',
+      )
       assert.equal(await at('To the heading before'), second)
       await page.locator('.log li', { hasText: 'Round 2.' }).waitFor({ state: 'attached' })
-      const open = page.locator('.rivals [data-at^="card-"] [role="img"]:is([aria-label="Snitch"], [aria-label="Brute"], [aria-label="Driver"], [aria-label="Crook"], [aria-label="Mastermind"])')
+      const open = page.locator(
+        '.rivals [data-at^="card-"] [role="img"]:is([aria-label="Snitch"], [aria-label="Brute"], [aria-label="Driver"], [aria-label="Crook"], [aria-label="Mastermind"])',
+      )
       assert.equal(await open.count(), 0, 'the public sees no card')
       await page.locator('input[type=range]').fill(String(players))
       await page.getByLabel('Through the eyes of').selectOption('all')
-      await page.waitForFunction(() => document.querySelectorAll('.rivals [data-at^="card-"] .up').length > 2)
+      await page.waitForFunction(
+        () => document.querySelectorAll('.rivals [data-at^="card-"] .up').length > 2,
+      )
       assert.equal(await open.count(), players === 3 ? 6 : players, 'everybody sees all')
       await look('replay-open')
       assert.deepEqual(troubles, [])
@@ -84,8 +101,13 @@ test('a game by the clock, all at once, to its end', { timeout: 400_000 }, async
     const did = new Set()
     await playToTheEnd(page, { ready: true, watch: (what) => did.add(what) })
     assert.ok(did.has('ready'), 'said to be ready, and free to say otherwise')
-    const scores = (await page.locator('.score').allTextContents()).map((text) => parseInt(text, 10))
-    assert.ok(scores.length === 3 && scores[0] === Math.max(...scores), `the richest is first: ${scores}`)
+    const scores = (await page.locator('.score').allTextContents()).map((text) =>
+      parseInt(text, 10),
+    )
+    assert.ok(
+      scores.length === 3 && scores[0] === Math.max(...scores),
+      `the richest is first: ${scores}`,
+    )
     assert.deepEqual(troubles, [])
   } finally {
     await close()

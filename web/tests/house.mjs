@@ -7,11 +7,17 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
 const binary = process.env.HEIST_BIN
-if (!binary) throw new Error('Set HEIST_BIN to the heist binary: HEIST_BIN=../target/debug/heist npm test')
+if (!binary)
+  throw new Error('Set HEIST_BIN to the heist binary: HEIST_BIN=../target/debug/heist npm test')
 
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   // This machine as others on the network see it: by a name that no browser takes for its own machine.
   '--host-resolver-rules=MAP house.test 127.0.0.1',
 ]
@@ -22,7 +28,14 @@ mkdirSync(shots, { recursive: true })
 /** Bots act at once unless told to take their time, in milliseconds from and to. */
 export async function openHouse({ botPause = '5-15' } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'heist-house-'))
-  const settings = ['--bot-pause', botPause, '--tables-per-hour', '1000', '--guests-per-hour', '1000']
+  const settings = [
+    '--bot-pause',
+    botPause,
+    '--tables-per-hour',
+    '1000',
+    '--guests-per-hour',
+    '1000',
+  ]
   const house = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -58,10 +71,13 @@ export async function visit(address, width, height, { name = 'Guest', motion = '
     hasTouch: width < 700,
   })
   const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace: 'none' })
-  await context.addInitScript(([settings, name]) => {
-    localStorage.setItem('heist.settings', settings)
-    localStorage.setItem('heist.name', name)
-  }, [settings, name])
+  await context.addInitScript(
+    ([settings, name]) => {
+      localStorage.setItem('heist.settings', settings)
+      localStorage.setItem('heist.name', name)
+    },
+    [settings, name],
+  )
   const page = context.pages()[0] ?? (await context.newPage())
   const troubles = []
   page.on('pageerror', (error) => troubles.push(error.message))

@@ -28,70 +28,82 @@ async function goBetween(page, mayOpen = async () => {}, which = /\/api\/tables\
   return lines
 }
 
-test('a click on a line that has gone deaf is made on the next one, once', { timeout: 120_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900)
-  try {
-    const told = page.getByText('Line lost, calling again')
-    // The next line opens when the page has said that it calls again.
-    const lines = await goBetween(page, (before) => (before === 0 ? null : told.waitFor()))
-    await playNow(page, { players: 4 })
-    lines[0].deaf = true
-    await page.keyboard.press('1')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('.own [data-at^="card-"] [role="img"]')
-    assert.equal(await told.count(), 0)
-    const clicked = (line) => line.said.filter(({ type }) => type === 'action')
-    assert.equal(lines.length, 2)
-    assert.deepEqual(clicked(lines[1]), clicked(lines[0]), 'the same action under the same id')
-    assert.equal(clicked(lines[0]).length, 1)
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
+test(
+  'a click on a line that has gone deaf is made on the next one, once',
+  { timeout: 120_000 },
+  async () => {
+    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    try {
+      const told = page.getByText('Line lost, calling again')
+      // The next line opens when the page has said that it calls again.
+      const lines = await goBetween(page, (before) => (before === 0 ? null : told.waitFor()))
+      await playNow(page, { players: 4 })
+      lines[0].deaf = true
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.own [data-at^="card-"] [role="img"]')
+      assert.equal(await told.count(), 0)
+      const clicked = (line) => line.said.filter(({ type }) => type === 'action')
+      assert.equal(lines.length, 2)
+      assert.deepEqual(clicked(lines[1]), clicked(lines[0]), 'the same action under the same id')
+      assert.equal(clicked(lines[0]).length, 1)
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  },
+)
 
-test('who comes back to a tab whose line went deaf sees how things stand', { timeout: 120_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 360, 740)
-  try {
-    const lines = await goBetween(page)
-    await playNow(page, { players: 4 })
-    lines[0].deaf = true
-    // Another tab of the same seat has chosen meanwhile.
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    await other.locator('.choice').first().click()
-    await other.locator('[data-key="confirm"]').click()
-    await other.waitForSelector('.own [data-at^="card-"] [role="img"]')
-    await other.close()
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.waitForSelector('.own [data-at^="card-"] [role="img"]', { timeout: 20_000 })
-    assert.equal(lines.length, 2)
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
+test(
+  'who comes back to a tab whose line went deaf sees how things stand',
+  { timeout: 120_000 },
+  async () => {
+    const { page, troubles, close } = await visit(house.address, 360, 740)
+    try {
+      const lines = await goBetween(page)
+      await playNow(page, { players: 4 })
+      lines[0].deaf = true
+      // Another tab of the same seat has chosen meanwhile.
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await other.locator('.choice').first().click()
+      await other.locator('[data-key="confirm"]').click()
+      await other.waitForSelector('.own [data-at^="card-"] [role="img"]')
+      await other.close()
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.waitForSelector('.own [data-at^="card-"] [role="img"]', { timeout: 20_000 })
+      assert.equal(lines.length, 2)
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  },
+)
 
-test('a question on a line that has gone deaf is answered on the next one', { timeout: 120_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900)
-  try {
-    const lines = await goBetween(page)
-    await openArt(page, { players: 2 })
-    await page.waitForSelector('text=/car start/')
-    await page.locator('[data-circle="paris"]').click()
-    await page.waitForSelector('h2:has-text("Your turn")', { timeout: 60_000 })
-    lines[0].deaf = true
-    await page.locator('.stack[aria-disabled="true"]').first().click({ force: true })
-    await page.waitForSelector('[role="alert"]')
-    const asked = (line) => line.said.filter(({ type }) => type === 'check')
-    assert.equal(lines.length, 2)
-    assert.equal(asked(lines[0]).length, 1)
-    assert.deepEqual(asked(lines[1]), asked(lines[0]))
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
+test(
+  'a question on a line that has gone deaf is answered on the next one',
+  { timeout: 120_000 },
+  async () => {
+    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    try {
+      const lines = await goBetween(page)
+      await openArt(page, { players: 2 })
+      await page.waitForSelector('text=/car start/')
+      await page.locator('[data-circle="paris"]').click()
+      await page.waitForSelector('h2:has-text("Your turn")', { timeout: 60_000 })
+      lines[0].deaf = true
+      await page.locator('.stack[aria-disabled="true"]').first().click({ force: true })
+      await page.waitForSelector('[role="alert"]')
+      const asked = (line) => line.said.filter(({ type }) => type === 'check')
+      assert.equal(lines.length, 2)
+      assert.equal(asked(lines[0]).length, 1)
+      assert.deepEqual(asked(lines[1]), asked(lines[0]))
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  },
+)
 
 test('a front page whose line went deaf notices it', { timeout: 120_000 }, async () => {
   const { page, troubles, close } = await visit(house.address, 1440, 900)
@@ -100,8 +112,13 @@ test('a front page whose line went deaf notices it', { timeout: 120_000 }, async
     await page.reload()
     await page.waitForSelector('text=Nobody is waiting right now')
     lines[0].deaf = true
-    const { token } = await (await page.request.post(`${house.address}/api/guest`, { data: { name: 'Stranger' } })).json()
-    await page.request.post(`${house.address}/api/tables`, { headers: { authorization: `Bearer ${token}` }, data: { game: 'millions-of-dollars', seats: 4, public: true, name: 'Back room' } })
+    const { token } = await (
+      await page.request.post(`${house.address}/api/guest`, { data: { name: 'Stranger' } })
+    ).json()
+    await page.request.post(`${house.address}/api/tables`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { game: 'millions-of-dollars', seats: 4, public: true, name: 'Back room' },
+    })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.waitForSelector('text=Back room')
     assert.deepEqual(lines[0].said, [{ type: 'ping' }])

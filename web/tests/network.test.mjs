@@ -10,9 +10,16 @@ let house
 before(async () => (house = await openHouse()))
 after(() => house?.close())
 
-for (const [width, height] of [[1440, 900], [360, 740]]) {
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+]) {
   test(`a friend on the network plays at ${width} px`, { timeout: 120_000 }, async () => {
-    const { page, troubles, close } = await visit(house.address.replace('127.0.0.1', 'house.test'), width, height)
+    const { page, troubles, close } = await visit(
+      house.address.replace('127.0.0.1', 'house.test'),
+      width,
+      height,
+    )
     try {
       assert.equal(await page.evaluate(() => isSecureContext), false)
       await page.click('.built .box')
@@ -34,7 +41,12 @@ for (const [width, height] of [[1440, 900], [360, 740]]) {
       await page.keyboard.press('Enter')
       await page.waitForSelector('.own [data-at^="card-"] [role="img"]')
       // The browser says that such a page cannot have this header; it does no harm.
-      assert.deepEqual(troubles.filter((text) => !text.startsWith('The Cross-Origin-Opener-Policy header has been ignored')), [])
+      assert.deepEqual(
+        troubles.filter(
+          (text) => !text.startsWith('The Cross-Origin-Opener-Policy header has been ignored'),
+        ),
+        [],
+      )
     } finally {
       await close()
     }

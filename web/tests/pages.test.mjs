@@ -11,7 +11,11 @@ let house
 before(async () => (house = await openHouse()))
 after(() => house?.close())
 
-for (const [width, height] of [[1440, 900], [768, 1024], [360, 740]]) {
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
+]) {
   test(`home, box, lobby and credits at ${width} px`, { timeout: 120_000 }, async () => {
     const { page, troubles, close } = await visit(house.address, width, height)
     try {
@@ -43,40 +47,56 @@ for (const [width, height] of [[1440, 900], [768, 1024], [360, 740]]) {
   })
 }
 
-test('every option of a game is offered, and a table keeps what was chosen', { timeout: 120_000 }, async () => {
-  const { page, context, troubles, close } = await visit(house.address, 1440, 900)
-  try {
-    const { games } = await (await context.request.get(`${house.address}/api/games`)).json()
-    const built = games.filter(({ built }) => built)
-    for (const { name, options } of built) {
-      await page.goto(house.address)
-      await page.getByRole('button', { name: new RegExp(name) }).click()
-      const offered = page.locator('[data-option]')
-      const names = async () => (await offered.evaluateAll((all) => all.map(({ dataset }) => dataset.option))).sort()
-      assert.deepEqual(await names(), options.map(({ name }) => name).sort(), name)
-      // The last choice of each, by key; the first may make another one meaningless.
-      for (const option of (await offered.all()).reverse()) await option.getByRole('radio').last().press('Space')
-      await page.getByRole('button', { name: 'Invite friends' }).click()
-      await page.waitForSelector('text=Copy the link')
-      await page.getByText('Only this machine can open this link').waitFor()
-      const kept = (await (await context.request.get(`${house.address}/api/tables/${page.url().split('/').at(-1)}`)).json()).options
-      for (const { name: option, default: usual } of options) assert.notDeepEqual(kept[option], usual, option)
-      for (const option of await offered.all()) assert.ok(await option.getByRole('radio').last().isChecked())
-      await fits(page, `the lobby of ${name}`)
-      await picture(page, `options-${name.split(' ').at(-1)}`)
+test(
+  'every option of a game is offered, and a table keeps what was chosen',
+  { timeout: 120_000 },
+  async () => {
+    const { page, context, troubles, close } = await visit(house.address, 1440, 900)
+    try {
+      const { games } = await (await context.request.get(`${house.address}/api/games`)).json()
+      const built = games.filter(({ built }) => built)
+      for (const { name, options } of built) {
+        await page.goto(house.address)
+        await page.getByRole('button', { name: new RegExp(name) }).click()
+        const offered = page.locator('[data-option]')
+        const names = async () =>
+          (await offered.evaluateAll((all) => all.map(({ dataset }) => dataset.option))).sort()
+        assert.deepEqual(await names(), options.map(({ name }) => name).sort(), name)
+        // The last choice of each, by key; the first may make another one meaningless.
+        for (const option of (await offered.all()).reverse())
+          await option.getByRole('radio').last().press('Space')
+        await page.getByRole('button', { name: 'Invite friends' }).click()
+        await page.waitForSelector('text=Copy the link')
+        await page.getByText('Only this machine can open this link').waitFor()
+        const kept = (
+          await (
+            await context.request.get(`${house.address}/api/tables/${page.url().split('/').at(-1)}`)
+          ).json()
+        ).options
+        for (const { name: option, default: usual } of options)
+          assert.notDeepEqual(kept[option], usual, option)
+        for (const option of await offered.all())
+          assert.ok(await option.getByRole('radio').last().isChecked())
+        await fits(page, `the lobby of ${name}`)
+        await picture(page, `options-${name.split(' ').at(-1)}`)
+      }
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
     }
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
+  },
+)
 
 test('the first screen weighs less than 250 kB', { timeout: 60_000 }, async () => {
   const { page, close } = await visit(house.address, 1440, 900)
   try {
     await page.reload({ waitUntil: 'networkidle' })
-    const weight = await page.evaluate(() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0))
+    const weight = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .concat(performance.getEntriesByType('navigation'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    )
     assert.ok(weight < 250_000, `${weight} bytes`)
   } finally {
     await close()
@@ -92,28 +112,36 @@ test('a page that does not exist says so', { timeout: 60_000 }, async () => {
   }
 })
 
-test('a public table opened elsewhere appears on an open front page', { timeout: 120_000 }, async () => {
-  const { page, context, troubles, close } = await visit(house.address, 1440, 900)
-  const stranger = await request.newContext()
-  try {
-    await page.waitForSelector('text=Nobody is waiting right now')
-    const { token } = await (await stranger.post(`${house.address}/api/guest`, { data: { name: 'Stranger' } })).json()
-    const open = (name) => stranger.post(`${house.address}/api/tables`, {
-      data: { game: 'millions-of-dollars', seats: 4, public: true, name }, headers: { authorization: `Bearer ${token}` },
-    })
-    await open('Back room')
-    await page.waitForSelector('text=Back room', { timeout: 20_000 })
-    // What was missed while offline is caught up with.
-    await context.setOffline(true)
-    await page.evaluate(() => dispatchEvent(new Event('offline')))
-    await open('Boiler room')
-    await context.setOffline(false)
-    await page.waitForSelector('text=Boiler room', { timeout: 20_000 })
-    await page.getByRole('link', { name: 'Sit down' }).first().click()
-    await page.waitForSelector('text=Copy the link')
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-    await stranger.dispose()
-  }
-})
+test(
+  'a public table opened elsewhere appears on an open front page',
+  { timeout: 120_000 },
+  async () => {
+    const { page, context, troubles, close } = await visit(house.address, 1440, 900)
+    const stranger = await request.newContext()
+    try {
+      await page.waitForSelector('text=Nobody is waiting right now')
+      const { token } = await (
+        await stranger.post(`${house.address}/api/guest`, { data: { name: 'Stranger' } })
+      ).json()
+      const open = (name) =>
+        stranger.post(`${house.address}/api/tables`, {
+          data: { game: 'millions-of-dollars', seats: 4, public: true, name },
+          headers: { authorization: `Bearer ${token}` },
+        })
+      await open('Back room')
+      await page.waitForSelector('text=Back room', { timeout: 20_000 })
+      // What was missed while offline is caught up with.
+      await context.setOffline(true)
+      await page.evaluate(() => dispatchEvent(new Event('offline')))
+      await open('Boiler room')
+      await context.setOffline(false)
+      await page.waitForSelector('text=Boiler room', { timeout: 20_000 })
+      await page.getByRole('link', { name: 'Sit down' }).first().click()
+      await page.waitForSelector('text=Copy the link')
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+      await stranger.dispose()
+    }
+  },
+)

@@ -20,9 +20,18 @@ export async function step(page, rng = Math.random, { ready = false, holds = fal
   // What a round brought stays until it is closed: whoever watches has a look first.
   const round = page.locator('article:has(#who-lied)')
   if (await round.isVisible()) {
-    const which = await round.locator('.kicker').textContent({ timeout: 500 }).catch(() => '')
+    const which = await round
+      .locator('.kicker')
+      .textContent({ timeout: 500 })
+      .catch(() => '')
     if (lookedAt.get(page) !== which) return (lookedAt.set(page, which), 'round')
-    return (await round.locator('[data-key="skip"]').click({ timeout: 2000 }).catch(() => {}), 'skip')
+    return (
+      await round
+        .locator('[data-key="skip"]')
+        .click({ timeout: 2000 })
+        .catch(() => {}),
+      'skip'
+    )
   }
   const skip = page.locator('[aria-label="What you can do"] [data-key="skip"]')
   if (await skip.isVisible()) return (await skip.click({ timeout: 2000 }).catch(() => {}), 'skip')
@@ -30,21 +39,34 @@ export async function step(page, rng = Math.random, { ready = false, holds = fal
   const count = await cards.count()
   if (count > 0) {
     const first = Math.floor(rng() * count)
-    await cards.nth(first).click({ timeout: 2000 }).catch(() => {})
+    await cards
+      .nth(first)
+      .click({ timeout: 2000 })
+      .catch(() => {})
     const confirm = page.locator('[data-key="confirm"]')
     if ((await confirm.textContent({ timeout: 500 }).catch(() => ''))?.includes('more')) {
-      await page.locator('.choice:not([aria-disabled="true"])').nth((first + 1) % count).click({ timeout: 2000 }).catch(() => {})
+      await page
+        .locator('.choice:not([aria-disabled="true"])')
+        .nth((first + 1) % count)
+        .click({ timeout: 2000 })
+        .catch(() => {})
     }
     await confirm.click({ timeout: 2000 }).catch(() => {})
     return 'choose'
   }
-  if (ready && (await page.locator('[data-key="pass"]', { hasText: 'Not ready' }).isVisible())) return (await page.waitForTimeout(100), 'ready')
+  if (ready && (await page.locator('[data-key="pass"]', { hasText: 'Not ready' }).isVisible()))
+    return (await page.waitForTimeout(100), 'ready')
   const accept = page.locator('[data-key="accept"]').first()
-  if (!ready && (await accept.isVisible()) && rng() < 0.5) return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
+  if (!ready && (await accept.isVisible()) && rng() < 0.5)
+    return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
   const claim = page.locator('[data-key="claim"]:not([aria-disabled="true"])')
   if (!ready && (await claim.isVisible()) && rng() < 0.3) {
     await claim.click({ timeout: 2000 }).catch(() => {})
-    await page.locator('dialog[open] .rows .button').first().click({ timeout: 2000 }).catch(() => {})
+    await page
+      .locator('dialog[open] .rows .button')
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => {})
     return 'claim'
   }
   const pass = page.locator('[data-key="pass"]', { hasText: holds ? 'Stay in' : '' }).first()
@@ -55,7 +77,10 @@ export async function step(page, rng = Math.random, { ready = false, holds = fal
   return 'wait'
 }
 
-export async function playToTheEnd(page, { seconds = 240, rng = Math.random, ready = false, watch = async () => {} } = {}) {
+export async function playToTheEnd(
+  page,
+  { seconds = 240, rng = Math.random, ready = false, watch = async () => {} } = {},
+) {
   const until = Date.now() + seconds * 1000
   const deeds = []
   while (Date.now() < until) {
@@ -65,18 +90,28 @@ export async function playToTheEnd(page, { seconds = 240, rng = Math.random, rea
     deeds.push(did)
   }
   await page.screenshot({ path: join(shots, 'stuck.png') })
-  const shown = await page.evaluate(() => [...document.querySelectorAll('dialog[open], [aria-label="What you can do"], [role="alert"]')].map((part) => part.innerText.replaceAll(/\s+/g, ' ')))
-  throw new Error(`the game was not over after ${seconds} seconds. Did last: ${deeds.slice(-12).join(', ')}. Shown: ${shown.join(' | ')}. See ${join(shots, 'stuck.png')}`)
+  const shown = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll('dialog[open], [aria-label="What you can do"], [role="alert"]'),
+    ].map((part) => part.innerText.replaceAll(/\s+/g, ' ')),
+  )
+  throw new Error(
+    `the game was not over after ${seconds} seconds. Did last: ${deeds.slice(-12).join(', ')}. Shown: ${shown.join(' | ')}. See ${join(shots, 'stuck.png')}`,
+  )
 }
 
 /** Writes down which cards fly from now on, by the label of a part of them; gives what to ask for the list. */
 export async function watchFlights(page, part) {
   await page.evaluate((part) => {
     globalThis.flown = []
-    new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes])
-      .filter((node) => node.matches?.('.traveller.card'))
-      .forEach((node) => globalThis.flown.push(node.querySelector(part)?.getAttribute('aria-label') ?? 'back')))
-      .observe(document.body, { childList: true })
+    new MutationObserver((changes) =>
+      changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node) => node.matches?.('.traveller.card'))
+        .forEach((node) =>
+          globalThis.flown.push(node.querySelector(part)?.getAttribute('aria-label') ?? 'back'),
+        ),
+    ).observe(document.body, { childList: true })
   }, part)
   return () => page.evaluate(() => globalThis.flown)
 }

@@ -11,14 +11,21 @@ export class Recorder {
   constructor(page) {
     this.page = page
     page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => this.#note('frame', String(payload), { from: socket.url() }))
+      socket.on('framereceived', ({ payload }) =>
+        this.#note('frame', String(payload), { from: socket.url() }),
+      )
       socket.on('framesent', ({ payload }) => this.sent.push(String(payload)))
     })
     page.on('request', (request) => this.sent.push(request.postData() ?? ''))
     page.on('response', (response) => {
       // Its place in the order is where the answer came, not where its body was read.
       const entry = this.#note('body', '', { from: response.url() })
-      this.#bodies.push(response.text().then((text) => (entry.text = text)).catch(() => {}))
+      this.#bodies.push(
+        response
+          .text()
+          .then((text) => (entry.text = text))
+          .catch(() => {}),
+      )
     })
   }
 
@@ -32,8 +39,17 @@ export class Recorder {
   async look() {
     const seen = await this.page.evaluate(() => ({
       html: document.documentElement.outerHTML,
-      round: Number(/Round (\d+)/.exec(document.querySelector('.rounds')?.getAttribute('aria-label') ?? '')?.[1] ?? 0),
-      cards: Object.fromEntries([...document.querySelectorAll('[data-at^="card-"]')].map((card) => [card.dataset.at.slice(5), card.outerHTML])),
+      round: Number(
+        /Round (\d+)/.exec(
+          document.querySelector('.rounds')?.getAttribute('aria-label') ?? '',
+        )?.[1] ?? 0,
+      ),
+      cards: Object.fromEntries(
+        [...document.querySelectorAll('[data-at^="card-"]')].map((card) => [
+          card.dataset.at.slice(5),
+          card.outerHTML,
+        ]),
+      ),
       stored: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     }))
     this.#note('dom', seen.html, { round: seen.round, cards: seen.cards })
@@ -48,12 +64,15 @@ export class Recorder {
 
   /** Where a text was to be found. */
   grep(text) {
-    return this.received.filter((entry) => entry.text.includes(text)).map(({ kind, from = '' }) => `${kind} ${from}`)
+    return this.received
+      .filter((entry) => entry.text.includes(text))
+      .map(({ kind, from = '' }) => `${kind} ${from}`)
   }
 
   /** The messages of the table's WebSocket, each with how much had been written down before it. */
   messages() {
     return this.received.flatMap(({ kind, text, from }, place) =>
-      kind === 'frame' && from.includes('/api/tables/') ? [{ place, ...JSON.parse(text) }] : [])
+      kind === 'frame' && from.includes('/api/tables/') ? [{ place, ...JSON.parse(text) }] : [],
+    )
   }
 }

@@ -17,8 +17,12 @@ const ROLE = /snitch|brute|driver|crook|mastermind/i
 const ROUNDS = 2
 
 /** JSON with sorted keys, so that equal things are equal texts. */
-const plain = (value) => JSON.stringify(value, (_, part) =>
-  part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part)
+const plain = (value) =>
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 /** Which Roles a seat must not know at a step; who knows everything is asked. */
 function hidden(step, seat) {
@@ -29,11 +33,16 @@ function hidden(step, seat) {
   })
 }
 
-const orders = (list) => (list.length < 2 ? [list] : list.flatMap((one, i) => orders(list.toSpliced(i, 1)).map((rest) => [one, ...rest])))
+const orders = (list) =>
+  list.length < 2
+    ? [list]
+    : list.flatMap((one, i) => orders(list.toSpliced(i, 1)).map((rest) => [one, ...rest]))
 /** An event as text, with its fields in every order: a frame and a record need not agree on it. */
 function spellings(event) {
   const [kind, content] = Object.entries(event)[0]
-  return orders(Object.entries(content)).map((fields) => JSON.stringify({ [kind]: Object.fromEntries(fields) }).slice(1, -1))
+  return orders(Object.entries(content)).map((fields) =>
+    JSON.stringify({ [kind]: Object.fromEntries(fields) }).slice(1, -1),
+  )
 }
 
 /** Lays what a browser was told beside what its seat was to be told; gives the step of every message. */
@@ -53,13 +62,25 @@ function compare({ messages, seat, own, all }) {
     view = news.whole ? news.view : { ...view, ...news.view }
     const shown = plain(view)
     const found = views.findIndex((one, i) => i >= at && heard[i] === news.step && one === shown)
-    assert.notEqual(found, -1, `seat ${seat} was sent a view that is not its own after ${news.step} events: ${shown}`)
+    assert.notEqual(
+      found,
+      -1,
+      `seat ${seat} was sent a view that is not its own after ${news.step} events: ${shown}`,
+    )
     at = found
     const events = news.events.map(({ event }) => plain(event))
-    assert.deepEqual(events, told.slice(news.step - events.length, news.step).map(plain), `seat ${seat}, events up to ${news.step}`)
+    assert.deepEqual(
+      events,
+      told.slice(news.step - events.length, news.step).map(plain),
+      `seat ${seat}, events up to ${news.step}`,
+    )
     for (const { id } of hidden(all.steps[at], seat)) {
       secrets += 1
-      assert.equal(view.characters[id].role, null, `seat ${seat} was told the Role of Character ${id} at step ${at}`)
+      assert.equal(
+        view.characters[id].role,
+        null,
+        `seat ${seat} was told the Role of Character ${id} at step ${at}`,
+      )
     }
     places.push({ place: message.place, at })
   }
@@ -79,12 +100,16 @@ function looked({ received, places, seat, all }) {
     if (entry.round !== now.views[seat].round) return
     const secret = new Map(hidden(now, seat).map(({ id, role }) => [String(id), role]))
     for (const [id, html] of Object.entries(entry.cards)) {
-      if (secret.has(id)) assert.doesNotMatch(html, ROLE, `the page of seat ${seat} shows Character ${id}`)
+      if (secret.has(id))
+        assert.doesNotMatch(html, ROLE, `the page of seat ${seat} shows Character ${id}`)
       if (secret.has(id)) covered += 1
       else if (ROLE.test(html)) open += 1
     }
   })
-  assert.ok(covered > 10 && open > 5, `${covered} cards were hidden and ${open} open: the page was looked at`)
+  assert.ok(
+    covered > 10 && open > 5,
+    `${covered} cards were hidden and ${open} open: the page was looked at`,
+  )
 }
 
 test('two browsers learn nothing but what their seats may know', { timeout: 480_000 }, async () => {
@@ -96,7 +121,11 @@ test('two browsers learn nothing but what their seats may know', { timeout: 480_
 /** Tells whether the game went on until it was ended by vote. */
 async function playAndCompare() {
   const people = []
-  for (const [name, width] of [['Host', 1440], ['Friend', 768]]) people.push(await visit(house.address, width, 900, { name }))
+  for (const [name, width] of [
+    ['Host', 1440],
+    ['Friend', 768],
+  ])
+    people.push(await visit(house.address, width, 900, { name }))
   const [host, friend] = people
   try {
     const records = people.map(({ page }) => new Recorder(page))
@@ -111,26 +140,39 @@ async function playAndCompare() {
     await friend.page.waitForSelector('text=(you)')
     await host.page.getByRole('button', { name: 'Fill with bots' }).click()
     await host.page.waitForSelector('text=Waiting for 2 to be ready')
-    for (const { page } of [friend, host]) await page.getByRole('button', { name: "I'm ready" }).click()
-    await Promise.all(people.map(({ page }) => page.waitForSelector('.choice', { timeout: 20_000 })))
+    for (const { page } of [friend, host])
+      await page.getByRole('button', { name: "I'm ready" }).click()
+    await Promise.all(
+      people.map(({ page }) => page.waitForSelector('.choice', { timeout: 20_000 })),
+    )
 
     const began = Date.now()
     const playing = people.map(async ({ page }, i) => {
-      for (let round = 1; round <= ROUNDS && Date.now() - began < 150_000; round = await records[i].page.evaluate(() => document.querySelectorAll('.rounds .done').length)) {
+      for (
+        let round = 1;
+        round <= ROUNDS && Date.now() - began < 150_000;
+        round = await records[i].page.evaluate(
+          () => document.querySelectorAll('.rounds .done').length,
+        )
+      ) {
         const did = await step(page)
         await records[i].look()
         if (did === 'over') return
       }
     })
     await Promise.all(playing)
-    const { status } = await (await host.context.request.get(`${house.address}/api/tables/${table}`)).json()
+    const { status } = await (
+      await host.context.request.get(`${house.address}/api/tables/${table}`)
+    ).json()
     if (status === 'over') return false
     for (const { page } of people) {
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('button', { name: 'Vote to end the game' }).click()
       await page.keyboard.press('Escape')
     }
-    await Promise.all(people.map(({ page }) => page.waitForSelector('text=ended by vote', { timeout: 20_000 })))
+    await Promise.all(
+      people.map(({ page }) => page.waitForSelector('text=ended by vote', { timeout: 20_000 })),
+    )
     for (const record of records) await record.close()
 
     const ask = async (path) => {
@@ -139,7 +181,10 @@ async function playAndCompare() {
       return answer
     }
     const all = await (await ask('replay?eyes=all')).json()
-    const lines = (await (await ask('export')).text()).trim().split('\n').map((line) => JSON.parse(line))
+    const lines = (await (await ask('export')).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
 
     for (const [seat, record] of records.entries()) {
       const own = await (await ask(`replay?eyes=seat:${seat}`)).json()
@@ -157,27 +202,53 @@ async function playAndCompare() {
     // Texts that belong to one seat alone, or to the house.
     const { salts } = lines[0].chance.sealed
     const { secret } = lines.at(-1).end
-    const privately = (seat) => all.steps.flatMap(({ events }) => events)
-      .filter((event) => event.your_roles?.seat === seat || event.saw?.by === seat).map(spellings)
+    const privately = (seat) =>
+      all.steps
+        .flatMap(({ events }) => events)
+        .filter((event) => event.your_roles?.seat === seat || event.saw?.by === seat)
+        .map(spellings)
     assert.ok(salts.length === 4 && secret.length === 64)
     for (const [seat, record] of records.entries()) {
       const other = records[1 - seat]
-      const tokens = [...new Set(other.received.filter(({ kind }) => kind === 'body')
-        .flatMap(({ text }) => [...text.matchAll(/"(?:\w+_)?token":"([^"]+)"/g)].map(([, token]) => token)))]
-      const cookie = (await people[1 - seat].context.cookies()).find(({ name }) => name.endsWith('heist')).value
+      const tokens = [
+        ...new Set(
+          other.received
+            .filter(({ kind }) => kind === 'body')
+            .flatMap(({ text }) =>
+              [...text.matchAll(/"(?:\w+_)?token":"([^"]+)"/g)].map(([, token]) => token),
+            ),
+        ),
+      ]
+      const cookie = (await people[1 - seat].context.cookies()).find(({ name }) =>
+        name.endsWith('heist'),
+      ).value
       const theirs = { cookie, salt: salts[1 - seat] }
       tokens.forEach((token, i) => (theirs[`token ${i}`] = token))
       privately(1 - seat).forEach((event, i) => (theirs[`event ${i}`] = event))
       assert.ok(tokens.length >= 2 && Object.keys(theirs).length >= 5)
       for (const [what, text] of Object.entries(theirs)) {
         const texts = [text].flat()
-        assert.deepEqual(texts.flatMap((one) => record.grep(one)), [], `seat ${seat} got the other's ${what}`)
+        assert.deepEqual(
+          texts.flatMap((one) => record.grep(one)),
+          [],
+          `seat ${seat} got the other's ${what}`,
+        )
         // The same search finds it where it belongs; a cookie the page itself cannot read.
-        if (what !== 'cookie') assert.notEqual(texts.flatMap((one) => other.grep(one)).length, 0, `the ${what} of seat ${1 - seat} is nowhere`)
+        if (what !== 'cookie')
+          assert.notEqual(
+            texts.flatMap((one) => other.grep(one)).length,
+            0,
+            `the ${what} of seat ${1 - seat} is nowhere`,
+          )
       }
-      for (const seat of [2, 3]) for (const text of [salts[seat], ...privately(seat).flat()]) assert.deepEqual(record.grep(text), [], `a bot's secret: ${text}`)
+      for (const seat of [2, 3])
+        for (const text of [salts[seat], ...privately(seat).flat()])
+          assert.deepEqual(record.grep(text), [], `a bot's secret: ${text}`)
       assert.deepEqual(record.grep(secret), [], 'the secret of the house')
-      assert.ok(record.sent.some((text) => text.includes(salts[seat])), 'its own salt it has sent')
+      assert.ok(
+        record.sent.some((text) => text.includes(salts[seat])),
+        'its own salt it has sent',
+      )
       assert.ok(privately(seat).length >= ROUNDS)
     }
     for (const { troubles } of people) assert.deepEqual(troubles, [])

@@ -8,7 +8,9 @@ import { picture, playNow, step, watchFlights } from './player.mjs'
 
 let house
 let quick
-before(async () => ([house, quick] = [await openHouse({ botPause: '2500-3000' }), await openHouse()]))
+before(
+  async () => ([house, quick] = [await openHouse({ botPause: '2500-3000' }), await openHouse()]),
+)
 after(async () => (await house?.close(), await quick?.close()))
 
 test('where an act may be taken back, a button and a key do it', { timeout: 120_000 }, async () => {
@@ -20,7 +22,8 @@ test('where an act may be taken back, a button and a key do it', { timeout: 120_
       const house = socket.connectToServer()
       house.onMessage((text) => {
         const message = JSON.parse(text)
-        for (const view of [message, message.view]) if (view && 'may_undo' in view) view.may_undo = true
+        for (const view of [message, message.view])
+          if (view && 'may_undo' in view) view.may_undo = true
         socket.send(JSON.stringify(message))
       })
       socket.onMessage((text) => {
@@ -38,7 +41,10 @@ test('where an act may be taken back, a button and a key do it', { timeout: 120_
     await page.waitForTimeout(200)
     await page.keyboard.press('u')
     await page.waitForTimeout(200)
-    assert.deepEqual(asked.map(({ type }) => type), ['undo', 'undo'])
+    assert.deepEqual(
+      asked.map(({ type }) => type),
+      ['undo', 'undo'],
+    )
     assert.equal(new Set(asked.map(({ id }) => id)).size, 2, 'each with an id of its own')
     assert.deepEqual(troubles, [])
   } finally {
@@ -60,57 +66,81 @@ test('a table that allows no taking back offers none', { timeout: 120_000 }, asy
 })
 
 for (const calm of [false, true]) {
-  test(calm ? 'with less motion no card flies' : 'cards fly from hand to table and back', { timeout: 180_000 }, async () => {
-    const { page, troubles, close } = await visit(quick.address, 1440, 900, { motion: calm ? 'less' : 'full' })
-    try {
-      await playNow(page, { players: 4 })
-      const flown = await watchFlights(page, '[role="img"]')
-      const role = await page.locator('.choice [role="img"]').first().getAttribute('aria-label')
-      await page.keyboard.press('1')
-      await page.keyboard.press('Enter')
-      await page.waitForSelector('.own [data-at^="card-"]')
-      assert.equal((await flown())[0], calm ? undefined : role, 'my card first')
-      for (const until = Date.now() + 60_000; Date.now() < until && !(await page.locator('[aria-label^="Round 2"]').isVisible()); ) {
-        await page.keyboard.press((await page.locator('[data-key="skip"]').isVisible()) ? 's' : 'p')
-        await page.waitForTimeout(100)
+  test(
+    calm ? 'with less motion no card flies' : 'cards fly from hand to table and back',
+    { timeout: 180_000 },
+    async () => {
+      const { page, troubles, close } = await visit(quick.address, 1440, 900, {
+        motion: calm ? 'less' : 'full',
+      })
+      try {
+        await playNow(page, { players: 4 })
+        const flown = await watchFlights(page, '[role="img"]')
+        const role = await page.locator('.choice [role="img"]').first().getAttribute('aria-label')
+        await page.keyboard.press('1')
+        await page.keyboard.press('Enter')
+        await page.waitForSelector('.own [data-at^="card-"]')
+        assert.equal((await flown())[0], calm ? undefined : role, 'my card first')
+        for (
+          const until = Date.now() + 60_000;
+          Date.now() < until && !(await page.locator('[aria-label^="Round 2"]').isVisible());
+        ) {
+          await page.keyboard.press(
+            (await page.locator('[data-key="skip"]').isVisible()) ? 's' : 'p',
+          )
+          await page.waitForTimeout(100)
+        }
+        await page.waitForSelector('.choice')
+        const all = await flown()
+        if (calm) assert.deepEqual(all, [])
+        else
+          assert.ok(
+            all.filter((face) => face === role).length === 2 &&
+              all.filter((face) => face === 'back').length >= 4,
+            `there and back: ${all}`,
+          )
+        await page.waitForTimeout(800)
+        assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
+        assert.deepEqual(troubles, [])
+      } finally {
+        await close()
       }
-      await page.waitForSelector('.choice')
-      const all = await flown()
-      if (calm) assert.deepEqual(all, [])
-      else assert.ok(all.filter((face) => face === role).length === 2 && all.filter((face) => face === 'back').length >= 4, `there and back: ${all}`)
-      await page.waitForTimeout(800)
-      assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
+    },
+  )
+}
+
+test(
+  'guesses are pencilled into a notebook that stays in this browser',
+  { timeout: 120_000 },
+  async () => {
+    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    try {
+      const said = []
+      page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(payload)))
+      await playNow(page, { players: 4 })
+      await page.keyboard.press('n')
+      await page
+        .getByRole('group', { name: 'Your guess about' })
+        .first()
+        .getByRole('button', { name: 'Crook' })
+        .click()
+      await page.getByLabel('A note on').first().fill('lies when poor')
+      await picture(page, 'notebook-1440')
+      await accessible(page, 'notebook')
+      await page.keyboard.press('Escape')
+      const chip = page.getByRole('img', { name: 'Your guess: Crook' })
+      await chip.waitFor()
+      await page.reload()
+      await chip.waitFor()
+      await page.keyboard.press('n')
+      assert.equal(await page.getByLabel('A note on').first().inputValue(), 'lies when poor')
+      assert.ok(!said.some((text) => /crook|poor/.test(text)), 'nothing of it is sent')
       assert.deepEqual(troubles, [])
     } finally {
       await close()
     }
-  })
-}
-
-test('guesses are pencilled into a notebook that stays in this browser', { timeout: 120_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900)
-  try {
-    const said = []
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(payload)))
-    await playNow(page, { players: 4 })
-    await page.keyboard.press('n')
-    await page.getByRole('group', { name: 'Your guess about' }).first().getByRole('button', { name: 'Crook' }).click()
-    await page.getByLabel('A note on').first().fill('lies when poor')
-    await picture(page, 'notebook-1440')
-    await accessible(page, 'notebook')
-    await page.keyboard.press('Escape')
-    const chip = page.getByRole('img', { name: 'Your guess: Crook' })
-    await chip.waitFor()
-    await page.reload()
-    await chip.waitFor()
-    await page.keyboard.press('n')
-    assert.equal(await page.getByLabel('A note on').first().inputValue(), 'lies when poor')
-    assert.ok(!said.some((text) => /crook|poor/.test(text)), 'nothing of it is sent')
-    assert.deepEqual(troubles, [])
-  } finally {
-    await close()
-  }
-})
+  },
+)
 
 test('a sheet shuts when its time is over, and stays shut', { timeout: 120_000 }, async () => {
   const { page, troubles, close } = await visit(quick.address, 1440, 900)
@@ -128,8 +158,12 @@ test('a sheet shuts when its time is over, and stays shut', { timeout: 120_000 }
     await page.waitForSelector('dialog[open]', { state: 'detached' })
     await claim.waitFor({ state: 'detached' })
     await other.close()
-    for (const until = Date.now() + 90_000; !(await claim.isVisible()); ) {
-      assert.notEqual(await step(page, Math.random, { ready: true, holds: true }), 'over', 'another turn to bargain before the end')
+    for (const until = Date.now() + 90_000; !(await claim.isVisible());) {
+      assert.notEqual(
+        await step(page, Math.random, { ready: true, holds: true }),
+        'over',
+        'another turn to bargain before the end',
+      )
       assert.ok(Date.now() < until, 'another turn to bargain within 90 seconds')
     }
     await page.waitForTimeout(300)

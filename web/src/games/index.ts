@@ -7,14 +7,50 @@ import type { TableOption } from '../room/options'
 import { options as artOptions } from './great-art-robbery/options'
 import { options as millionsOptions } from './millions-of-dollars/options'
 
-export interface BoxLook { icon: IconName; cover: string; ink: string; line: string; players: number }
+export interface BoxLook {
+  icon: IconName
+  cover: string
+  ink: string
+  line: string
+  players: number
+}
 
 export const looks: Record<string, BoxLook> = {
-  'millions-of-dollars': { icon: 'money-stack', cover: 'oklch(34% 0.07 160)', ink: 'oklch(84% 0.12 88)', line: 'Lie, bribe, split', players: 5 },
-  'great-art-robbery': { icon: 'mona-lisa', cover: 'oklch(33% 0.11 22)', ink: 'oklch(84% 0.1 85)', line: 'Gilt frames, quick hands', players: 4 },
-  'midnight-exchange': { icon: 'moon', cover: 'oklch(32% 0.1 280)', ink: 'oklch(87% 0.06 240)', line: 'A torch, a trade', players: 4 },
-  'art-project': { icon: 'world', cover: 'oklch(38% 0.05 105)', ink: 'oklch(88% 0.07 70)', line: 'Stolen art, one team', players: 4 },
-  'sneaky-monkeys': { icon: 'monkey', cover: 'oklch(38% 0.09 350)', ink: 'oklch(89% 0.05 30)', line: 'Paris by evening', players: 4 },
+  'millions-of-dollars': {
+    icon: 'money-stack',
+    cover: 'oklch(34% 0.07 160)',
+    ink: 'oklch(84% 0.12 88)',
+    line: 'Lie, bribe, split',
+    players: 5,
+  },
+  'great-art-robbery': {
+    icon: 'mona-lisa',
+    cover: 'oklch(33% 0.11 22)',
+    ink: 'oklch(84% 0.1 85)',
+    line: 'Gilt frames, quick hands',
+    players: 4,
+  },
+  'midnight-exchange': {
+    icon: 'moon',
+    cover: 'oklch(32% 0.1 280)',
+    ink: 'oklch(87% 0.06 240)',
+    line: 'A torch, a trade',
+    players: 4,
+  },
+  'art-project': {
+    icon: 'world',
+    cover: 'oklch(38% 0.05 105)',
+    ink: 'oklch(88% 0.07 70)',
+    line: 'Stolen art, one team',
+    players: 4,
+  },
+  'sneaky-monkeys': {
+    icon: 'monkey',
+    cover: 'oklch(38% 0.09 350)',
+    ink: 'oklch(89% 0.05 30)',
+    line: 'Paris by evening',
+    players: 4,
+  },
 }
 
 export const optionsOf: Record<string, TableOption[]> = {
@@ -34,14 +70,32 @@ export interface Box {
 export async function openBox(slug: string): Promise<Box | null> {
   switch (slug) {
     case 'millions-of-dollars': {
-      const [{ default: Board }, { everybodys, seatOf }] = await Promise.all([import('./millions-of-dollars/Board.svelte'), import('./millions-of-dollars/model')])
-      const heading = (event: unknown) => typeof event === 'object' && event !== null && 'round_began' in event
-      return { Board, seatOf: seatOf as Box['seatOf'], heading, everybodys: everybodys as Box['everybodys'] }
+      const [{ default: Board }, { everybodys, seatOf }] = await Promise.all([
+        import('./millions-of-dollars/Board.svelte'),
+        import('./millions-of-dollars/model'),
+      ])
+      const heading = (event: unknown) =>
+        typeof event === 'object' && event !== null && 'round_began' in event
+      return {
+        Board,
+        seatOf: seatOf as Box['seatOf'],
+        heading,
+        everybodys: everybodys as Box['everybodys'],
+      }
     }
     case 'great-art-robbery': {
-      const [{ default: Board }, { everybodys, heading, seatOf }] = await Promise.all([import('./great-art-robbery/Board.svelte'), import('./great-art-robbery/model')])
-      return { Board, seatOf: seatOf as Box['seatOf'], heading, everybodys: everybodys as Box['everybodys'] }
+      const [{ default: Board }, { everybodys, heading, seatOf }] = await Promise.all([
+        import('./great-art-robbery/Board.svelte'),
+        import('./great-art-robbery/model'),
+      ])
+      return {
+        Board,
+        seatOf: seatOf as Box['seatOf'],
+        heading,
+        everybodys: everybodys as Box['everybodys'],
+      }
     }
-    default: return null
+    default:
+      return null
   }
 }

@@ -29,7 +29,11 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
       if (pause !== null) await new Promise((done) => setTimeout(done, pause))
     }
   }
-  throw new HouseError({ title: 'No answer', status: 0, detail: 'The house does not answer. Check the line and try again.' })
+  throw new HouseError({
+    title: 'No answer',
+    status: 0,
+    detail: 'The house does not answer. Check the line and try again.',
+  })
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -38,7 +42,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const json = response.headers.get('content-type')?.includes('json') ?? false
   const answer: unknown = json && text ? JSON.parse(text) : text
   if (!response.ok) {
-    const problem = json ? (answer as Problem) : { title: response.statusText, status: response.status }
+    const problem = json
+      ? (answer as Problem)
+      : { title: response.statusText, status: response.status }
     throw new HouseError(problem)
   }
   return answer as T
@@ -63,7 +69,11 @@ export async function introduce(name?: string): Promise<void> {
       await get('/me')
       return
     } catch (error) {
-      if (!(error instanceof HouseError) || (error.problem.status !== 401 && error.problem.status !== 404)) throw error
+      if (
+        !(error instanceof HouseError) ||
+        (error.problem.status !== 401 && error.problem.status !== 404)
+      )
+        throw error
     }
   }
   await post('/guest', { name: myName() || 'Guest' })
@@ -98,4 +108,5 @@ export async function join(table: string, seat?: number): Promise<void> {
   await post(`/tables/${table}/join`, seat === undefined ? {} : { seat })
 }
 
-export const replay = (id: string, eyes: string) => get<Story>(`/tables/${id}/replay?eyes=${encodeURIComponent(eyes)}`)
+export const replay = (id: string, eyes: string) =>
+  get<Story>(`/tables/${id}/replay?eyes=${encodeURIComponent(eyes)}`)

@@ -23,7 +23,10 @@ export class Line {
   #timer: ReturnType<typeof setTimeout> | undefined
   #heartbeat: ReturnType<typeof setInterval> | undefined
 
-  constructor(readonly path: string, readonly ears: Ears) {}
+  constructor(
+    readonly path: string,
+    readonly ears: Ears,
+  ) {}
 
   open(): void {
     this.#open = true

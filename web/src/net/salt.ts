@@ -3,8 +3,10 @@
 
 const PURPOSE = 'heist-night 2026-11 seat commits to its salt'
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const unhex = (text: string) =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 
 const key = (table: string, seat: number) => `heist.salt.${table}.${seat}`
 
@@ -15,7 +17,8 @@ export const newSalt = () => random(32)
 /** An id that nobody else makes. By plain HTTP on a network a browser has no `crypto.randomUUID`. */
 export const newId = () => random(16)
 
-export const keepSalt = (table: string, seat: number, salt: string) => sessionStorage.setItem(key(table, seat), salt)
+export const keepSalt = (table: string, seat: number, salt: string) =>
+  sessionStorage.setItem(key(table, seat), salt)
 
 /** The salt this seat has committed to, or a fresh one. */
 export function mySalt(table: string, seat: number): string {

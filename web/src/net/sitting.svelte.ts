@@ -8,18 +8,44 @@
 import { HouseError, post } from './api'
 import { Line } from './line'
 import { commitment, mySalt, newId } from './salt'
-import { learn, type Chat, type FromHouse, type Lobby, type Problem, type Refusal, type ReplayStep, type Story, type ViewMessage, type ViewNews, type You } from './wire'
+import {
+  learn,
+  type Chat,
+  type FromHouse,
+  type Lobby,
+  type Problem,
+  type Refusal,
+  type ReplayStep,
+  type Story,
+  type ViewMessage,
+  type ViewNews,
+  type You,
+} from './wire'
 
-export interface LogLine { key: number; text: string; event: unknown; fresh: boolean }
+export interface LogLine {
+  key: number
+  text: string
+  event: unknown
+  fresh: boolean
+}
 
 /** Plays what led to the next view before it is shown. */
-export type Director = (before: ViewMessage | null, next: ViewMessage, waiting: number) => Promise<void> | void
+export type Director = (
+  before: ViewMessage | null,
+  next: ViewMessage,
+  waiting: number,
+) => Promise<void> | void
 
 /** Of several counts in a row only the last is worth a line. */
 const counts = (event: unknown) => typeof event === 'object' && event !== null && 'chosen' in event
 
 /** A refusal that names no rule. */
-const wordless = (problem?: Problem): Refusal => ({ code: '', rule: '', allowed: '', text: problem?.detail ?? problem?.title ?? '' })
+const wordless = (problem?: Problem): Refusal => ({
+  code: '',
+  rule: '',
+  allowed: '',
+  text: problem?.detail ?? problem?.title ?? '',
+})
 
 const LONGEST_WAIT_MS = 10_000
 const LONGEST_LOG = 600
@@ -66,11 +92,48 @@ export class Sitting {
   look(header: Story['header'], seat: number | null, step: ReplayStep, story: ReplayStep[]): void {
     this.you = { ...this.you, seat }
     const seats = header.seats.map(({ name, bot }, number) => ({
-      seat: number, kind: bot ? ('bot' as const) : ('person' as const), name, bot: bot ?? null, ready: true, present: true, sitting_in: false, left: false,
+      seat: number,
+      kind: bot ? ('bot' as const) : ('person' as const),
+      name,
+      bot: bot ?? null,
+      ready: true,
+      present: true,
+      sitting_in: false,
+      left: false,
     }))
-    this.lobby = { id: this.id, game: header.game, name: '', status: 'over', public: false, options: {}, seats, host: null, spectators: [], votes: [], given_up: false, rematch: null, created: 0 }
-    this.log = story.flatMap(({ text, events }) => text.map((line, i) => ({ text: line, event: events[i], fresh: false }))).map((line, key) => ({ ...line, key }))
-    this.shown = { step: step.n, now: step.at, deadline: null, view: step.view, prompt: null, question: null, decision: null, legal: [], may_undo: false, events: [], outcome: null }
+    this.lobby = {
+      id: this.id,
+      game: header.game,
+      name: '',
+      status: 'over',
+      public: false,
+      options: {},
+      seats,
+      host: null,
+      spectators: [],
+      votes: [],
+      given_up: false,
+      rematch: null,
+      created: 0,
+    }
+    this.log = story
+      .flatMap(({ text, events }) =>
+        text.map((line, i) => ({ text: line, event: events[i], fresh: false })),
+      )
+      .map((line, key) => ({ ...line, key }))
+    this.shown = {
+      step: step.n,
+      now: step.at,
+      deadline: null,
+      view: step.view,
+      prompt: null,
+      question: null,
+      decision: null,
+      legal: [],
+      may_undo: false,
+      events: [],
+      outcome: null,
+    }
   }
 
   /** The player's name at a seat. */
@@ -100,7 +163,11 @@ export class Sitting {
     for (const action of actions) {
       const step = await this.#ask({ type: 'action', decision: this.#known?.decision ?? 0, action })
       if (step === null) return false
-      for (const until = Date.now() + LONGEST_WAIT_MS; (this.#known?.step ?? 0) < step && Date.now() < until; ) await new Promise((done) => setTimeout(done, 15))
+      for (
+        const until = Date.now() + LONGEST_WAIT_MS;
+        (this.#known?.step ?? 0) < step && Date.now() < until;
+      )
+        await new Promise((done) => setTimeout(done, 15))
     }
     return true
   }
@@ -152,7 +219,9 @@ export class Sitting {
       await post(`/tables/${this.id}/${what}`, body)
       return true
     } catch (error) {
-      this.#complain(error instanceof HouseError ? error.problem : { title: String(error), status: 0 })
+      this.#complain(
+        error instanceof HouseError ? error.problem : { title: String(error), status: 0 },
+      )
       return false
     }
   }
@@ -207,7 +276,9 @@ export class Sitting {
         if (message.problem.refusal || !this.behind) this.#complain(message.problem)
         break
       case 'checked':
-        this.#checks.get(message.ref)?.tell(message.ok ? null : (message.refusal ?? wordless(message.problem)))
+        this.#checks
+          .get(message.ref)
+          ?.tell(message.ok ? null : (message.refusal ?? wordless(message.problem)))
         this.#checks.delete(message.ref)
         break
       case 'bye':
@@ -257,9 +328,16 @@ export class Sitting {
   }
 
   #show(message: ViewMessage, anew: boolean): void {
-    const lines = message.events.map(({ text, event }) => ({ key: this.#lines++, text, event, fresh: !anew }))
+    const lines = message.events.map(({ text, event }) => ({
+      key: this.#lines++,
+      text,
+      event,
+      fresh: !anew,
+    }))
     const kept = anew ? [] : this.log
-    this.log = [...kept, ...lines].filter((line, i, all) => !counts(line.event) || !counts(all[i + 1]?.event)).slice(-LONGEST_LOG)
+    this.log = [...kept, ...lines]
+      .filter((line, i, all) => !counts(line.event) || !counts(all[i + 1]?.event))
+      .slice(-LONGEST_LOG)
     this.#received = performance.now()
     this.shown = message
   }

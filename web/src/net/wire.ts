@@ -1,6 +1,10 @@
 // What the house says and hears, as docs/api.md describes it.
 
-export interface OptionInfo { name: string; meaning: string; default: unknown }
+export interface OptionInfo {
+  name: string
+  meaning: string
+  default: unknown
+}
 
 export interface GameInfo {
   slug: string
@@ -25,7 +29,16 @@ export interface SeatInfo {
 }
 
 /** A public table that still gathers players. */
-export interface Listed { id: string; game: string; name: string; host: string; seats: number; open: number; people: number; created: number }
+export interface Listed {
+  id: string
+  game: string
+  name: string
+  host: string
+  seats: number
+  open: number
+  people: number
+  created: number
+}
 
 export interface Lobby {
   id: string
@@ -43,10 +56,31 @@ export interface Lobby {
   created: number
 }
 
-export interface You { guest: string | null; name: string; seat: number | null; host: boolean }
-export interface Chat { from: string; seat: number | null; text: string; at: number; watchers: boolean }
-export interface Refusal { code: string; rule: string; text: string; allowed: string }
-export interface Outcome { winners: number[]; places: number[]; scores: number[]; how: string }
+export interface You {
+  guest: string | null
+  name: string
+  seat: number | null
+  host: boolean
+}
+export interface Chat {
+  from: string
+  seat: number | null
+  text: string
+  at: number
+  watchers: boolean
+}
+export interface Refusal {
+  code: string
+  rule: string
+  text: string
+  allowed: string
+}
+export interface Outcome {
+  winners: number[]
+  places: number[]
+  scores: number[]
+  how: string
+}
 
 export interface Problem {
   title: string
@@ -72,12 +106,17 @@ export interface ViewMessage<V = unknown, A = unknown, E = unknown, P = unknown>
 }
 
 /** What is new to a viewer, or all of it. */
-export type ViewNews = Pick<ViewMessage, 'step' | 'now' | 'events'> & Partial<ViewMessage> & { whole: boolean }
+export type ViewNews = Pick<ViewMessage, 'step' | 'now' | 'events'> &
+  Partial<ViewMessage> & { whole: boolean }
 
 /** What a viewer knows after a message: fields that are missing are as they were. */
 export function learn(known: ViewMessage | null, { whole, ...news }: ViewNews): ViewMessage {
   if (whole || !known) return news as ViewMessage
-  return { ...known, ...news, view: { ...(known.view as object), ...((news.view ?? {}) as object) } }
+  return {
+    ...known,
+    ...news,
+    view: { ...(known.view as object), ...((news.view ?? {}) as object) },
+  }
 }
 
 export type FromHouse =
@@ -92,10 +131,23 @@ export type FromHouse =
   | { type: 'pong' }
 
 /** A table just made or joined. */
-export interface Seated { table: string; seat: number; seat_token?: string; spectator_token?: string }
+export interface Seated {
+  table: string
+  seat: number
+  seat_token?: string
+  spectator_token?: string
+}
 
 /** One entry of a record, through somebody's eyes; `views` are all seats' where all eyes look. */
-export interface ReplayStep { n: number; at: number; seat: number | null; text: string[]; events: unknown[]; view: unknown; views?: unknown[] }
+export interface ReplayStep {
+  n: number
+  at: number
+  seat: number | null
+  text: string[]
+  events: unknown[]
+  view: unknown
+  views?: unknown[]
+}
 export interface Story {
   header: { game: string; seats: { name: string; bot?: string | null }[] }
   steps: ReplayStep[]

@@ -1,6 +1,11 @@
 // The keyboard: arrow keys move inside a group, single keys press what is marked with data-key.
 
-const WAYS: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] }
+const WAYS: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, -1],
+}
 
 /** The next in the order of the page, and round. */
 function along(all: HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
@@ -41,7 +46,10 @@ export function roving(group: HTMLElement, shape: 'row' | 'map' = 'row') {
   }
   function settle() {
     const all = items()
-    const current = all.find((item) => item === document.activeElement) ?? all.find((item) => item.tabIndex === 0) ?? all[0]
+    const current =
+      all.find((item) => item === document.activeElement) ??
+      all.find((item) => item.tabIndex === 0) ??
+      all[0]
     all.forEach((item) => (item.tabIndex = item === current ? 0 : -1))
   }
   settle()
@@ -83,7 +91,8 @@ export const keys: { key: string; does: string; press: string }[] = [
 /** Presses what a key stands for. */
 export function pressKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement
-  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select')) return
+  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select'))
+    return
   if (event.key === 'Enter' && target.matches('button, a, summary')) return
   if (document.querySelector('dialog[open]') && event.key !== '?') return
   const meant = keys.find(({ key }) => key === event.key)

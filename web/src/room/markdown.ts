@@ -1,6 +1,9 @@
 // Reads the little Markdown of a rules file: headings, lists, tables, paragraphs.
 
-export interface Piece { text: string; style: 'plain' | 'bold' | 'italic' | 'code' }
+export interface Piece {
+  text: string
+  style: 'plain' | 'bold' | 'italic' | 'code'
+}
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'item'; rule: string | null; pieces: Piece[] }
@@ -8,15 +11,22 @@ export type Block =
   | { kind: 'text'; pieces: Piece[] }
 
 export function pieces(text: string): Piece[] {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter(Boolean).map((part): Piece => {
-    if (part.startsWith('**')) return { text: part.slice(2, -2), style: 'bold' }
-    if (part.startsWith('*')) return { text: part.slice(1, -1), style: 'italic' }
-    if (part.startsWith('`')) return { text: part.slice(1, -1), style: 'code' }
-    return { text: part, style: 'plain' }
-  })
+  return text
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
+    .filter(Boolean)
+    .map((part): Piece => {
+      if (part.startsWith('**')) return { text: part.slice(2, -2), style: 'bold' }
+      if (part.startsWith('*')) return { text: part.slice(1, -1), style: 'italic' }
+      if (part.startsWith('`')) return { text: part.slice(1, -1), style: 'code' }
+      return { text: part, style: 'plain' }
+    })
 }
 
-const cells = (line: string) => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => pieces(cell.trim()))
+const cells = (line: string) =>
+  line
+    .replace(/^\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => pieces(cell.trim()))
 
 export function read(markdown: string): Block[] {
   const blocks: Block[] = []
@@ -27,7 +37,11 @@ export function read(markdown: string): Block[] {
     if (heading) blocks.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]! })
     else if (line.startsWith('- ')) {
       const text = line.slice(2)
-      blocks.push({ kind: 'item', rule: /^\*\*([RQ]\d+)\b/.exec(text)?.[1] ?? null, pieces: pieces(text) })
+      blocks.push({
+        kind: 'item',
+        rule: /^\*\*([RQ]\d+)\b/.exec(text)?.[1] ?? null,
+        pieces: pieces(text),
+      })
     } else if (line.startsWith('|')) {
       const head = cells(line)
       const rows = []

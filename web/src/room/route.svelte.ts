@@ -19,8 +19,22 @@ export function go(path: string): void {
 /** Follows a link inside the page. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-  if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.pathname.startsWith('/api')) return
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return
+  if (
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute('download') ||
+    link.pathname.startsWith('/api')
+  )
+    return
   event.preventDefault()
   go(link.pathname + link.hash)
 }

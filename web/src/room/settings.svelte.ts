@@ -1,6 +1,11 @@
 // What a person likes: kept in the browser, applied to the page's root.
 
-export interface Settings { sound: boolean; motion: 'system' | 'full' | 'less'; text: 'normal' | 'large' | 'huge'; pace: 'calm' | 'brisk' | 'none' }
+export interface Settings {
+  sound: boolean
+  motion: 'system' | 'full' | 'less'
+  text: 'normal' | 'large' | 'huge'
+  pace: 'calm' | 'brisk' | 'none'
+}
 
 const KEY = 'heist.settings'
 const usual: Settings = { sound: true, motion: 'system', text: 'normal', pace: 'calm' }

@@ -4,7 +4,14 @@ import { settings } from './settings.svelte'
 
 let context: AudioContext | undefined
 
-interface Note { wave?: OscillatorType; from: number; to?: number; after?: number; lasts: number; loud: number }
+interface Note {
+  wave?: OscillatorType
+  from: number
+  to?: number
+  after?: number
+  lasts: number
+  loud: number
+}
 
 function tone({ wave = 'sine', from, to = from, after = 0, lasts, loud }: Note): void {
   if (!context) return
@@ -26,7 +33,8 @@ function noise(lasts: number, loud: number, pitch: number): void {
   if (!context) return
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * lasts), context.sampleRate)
   const data = buffer.getChannelData(0)
-  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 2
+  for (let i = 0; i < data.length; i++)
+    data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 2
   const source = context.createBufferSource()
   const filter = context.createBiquadFilter()
   const level = context.createGain()
@@ -40,13 +48,34 @@ function noise(lasts: number, loud: number, pitch: number): void {
 
 const sounds = {
   paper: () => noise(0.12, 0.25, 2600),
-  coin: () => { tone({ wave: 'triangle', from: 1760, lasts: 0.09, loud: 0.06 }); tone({ wave: 'triangle', from: 2637, after: 0.07, lasts: 0.22, loud: 0.06 }) },
-  key: () => { tone({ wave: 'square', from: 320, to: 180, lasts: 0.05, loud: 0.03 }); noise(0.05, 0.12, 1400) },
-  gavel: () => { tone({ from: 190, to: 70, lasts: 0.16, loud: 0.3 }); noise(0.06, 0.3, 700) },
-  siren: () => { tone({ wave: 'sawtooth', from: 520, to: 830, lasts: 0.28, loud: 0.035 }); tone({ wave: 'sawtooth', from: 830, to: 520, after: 0.28, lasts: 0.3, loud: 0.035 }) },
-  turn: () => { tone({ from: 660, lasts: 0.14, loud: 0.06 }); tone({ from: 990, after: 0.11, lasts: 0.24, loud: 0.06 }) },
-  tumble: () => { for (let i = 0; i < 4; i++) tone({ wave: 'square', from: 200 + 60 * i, after: i * 0.07, lasts: 0.04, loud: 0.03 }) },
-  win: () => [523, 659, 784, 1047].forEach((from, i) => tone({ wave: 'triangle', from, after: i * 0.13, lasts: 0.4, loud: 0.08 })),
+  coin: () => {
+    tone({ wave: 'triangle', from: 1760, lasts: 0.09, loud: 0.06 })
+    tone({ wave: 'triangle', from: 2637, after: 0.07, lasts: 0.22, loud: 0.06 })
+  },
+  key: () => {
+    tone({ wave: 'square', from: 320, to: 180, lasts: 0.05, loud: 0.03 })
+    noise(0.05, 0.12, 1400)
+  },
+  gavel: () => {
+    tone({ from: 190, to: 70, lasts: 0.16, loud: 0.3 })
+    noise(0.06, 0.3, 700)
+  },
+  siren: () => {
+    tone({ wave: 'sawtooth', from: 520, to: 830, lasts: 0.28, loud: 0.035 })
+    tone({ wave: 'sawtooth', from: 830, to: 520, after: 0.28, lasts: 0.3, loud: 0.035 })
+  },
+  turn: () => {
+    tone({ from: 660, lasts: 0.14, loud: 0.06 })
+    tone({ from: 990, after: 0.11, lasts: 0.24, loud: 0.06 })
+  },
+  tumble: () => {
+    for (let i = 0; i < 4; i++)
+      tone({ wave: 'square', from: 200 + 60 * i, after: i * 0.07, lasts: 0.04, loud: 0.03 })
+  },
+  win: () =>
+    [523, 659, 784, 1047].forEach((from, i) =>
+      tone({ wave: 'triangle', from, after: i * 0.13, lasts: 0.4, loud: 0.08 }),
+    ),
 }
 
 export type Sound = keyof typeof sounds

@@ -33,12 +33,17 @@ export async function travel(from: string, to: string, look: string, text = ''):
   piece.setAttribute('aria-hidden', 'true')
   document.body.append(piece)
   const lift = Math.min(90, Math.hypot(end.x - start.x, end.y - start.y) / 4)
-  const at = (x: number, y: number, size: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`
+  const at = (x: number, y: number, size: number) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`
   const journey = piece.animate(
     [
       { transform: at(start.x, start.y, 0.6), opacity: 0 },
       { transform: at(start.x, start.y, 1), opacity: 1, offset: 0.12 },
-      { transform: at((start.x + end.x) / 2, (start.y + end.y) / 2 - lift, 1.15), opacity: 1, offset: 0.55 },
+      {
+        transform: at((start.x + end.x) / 2, (start.y + end.y) / 2 - lift, 1.15),
+        opacity: 1,
+        offset: 0.55,
+      },
       { transform: at(end.x, end.y, 0.9), opacity: 1, offset: 0.92 },
       { transform: at(end.x, end.y, 0.6), opacity: 0 },
     ],
@@ -49,7 +54,12 @@ export async function travel(from: string, to: string, look: string, text = ''):
 }
 
 /** Lets a likeness of an element fly from one place to another; where it is to lie, it appears on arrival. */
-export function fly(element: HTMLElement, from: DOMRect, to: DOMRect, { lands = true, after = 0 } = {}): void {
+export function fly(
+  element: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  { lands = true, after = 0 } = {},
+): void {
   if (document.hidden) return
   if (still()) {
     // Less motion: what has come is faded in, what goes is gone.
@@ -66,23 +76,37 @@ export function fly(element: HTMLElement, from: DOMRect, to: DOMRect, { lands = 
   for (const part of [likeness, ...likeness.querySelectorAll<HTMLElement>('*')]) {
     for (const name of Object.keys(part.dataset)) delete part.dataset[name]
   }
-  for (const one of [ghost, likeness]) Object.assign(one.style, { width: `${width}px`, height: `${height}px` })
+  for (const one of [ghost, likeness])
+    Object.assign(one.style, { width: `${width}px`, height: `${height}px` })
   ghost.append(likeness)
   document.body.append(ghost)
   const at = (box: DOMRect, size = box.width / width) =>
     `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - height / 2}px) scale(${size})`
-  const timing = { duration: CARD_MS, delay: after, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'both' as const }
+  const timing = {
+    duration: CARD_MS,
+    delay: after,
+    easing: 'cubic-bezier(.3,.1,.2,1)',
+    fill: 'both' as const,
+  }
   // A card shrinks into a hand and grows out of it.
   const small = Math.min(1, 30 / width)
   const journey = ghost.animate(
     [
-      { transform: at(from, Math.max(small, Math.min(from.width, 2 * width) / width)), opacity: from.width < width / 3 ? 0 : 1 },
+      {
+        transform: at(from, Math.max(small, Math.min(from.width, 2 * width) / width)),
+        opacity: from.width < width / 3 ? 0 : 1,
+      },
       { opacity: 1, offset: 0.3 },
       { transform: at(to, lands ? undefined : small), opacity: lands ? 1 : 0 },
     ],
     timing,
   )
-  if (lands) element.animate([{ opacity: 0 }, { opacity: 0 }], { ...timing, fill: 'backwards', duration: CARD_MS })
+  if (lands)
+    element.animate([{ opacity: 0 }, { opacity: 0 }], {
+      ...timing,
+      fill: 'backwards',
+      duration: CARD_MS,
+    })
   void journey.finished.catch(() => {}).then(() => ghost.remove())
 }
 

@@ -7,17 +7,46 @@ import { depart } from './journeys'
 import { as, kindOf, seatOf, type Event, type Message, type View } from './model'
 
 /** How long something that a rival did stays the newest thing, in milliseconds. */
-const DWELL: Record<string, number> = { car_placed: 700, played: 450, drove: 480, flew: 700, token_used: 400, token_activated: 500, hired: 1100, upgraded: 1100, eliminated: 800, turn_began: 400 }
-const SOUND: Record<string, Sound> = { played: 'paper', drove: 'key', flew: 'tumble', token_used: 'coin', token_activated: 'coin', hired: 'coin', upgraded: 'gavel', eliminated: 'paper', shuffled: 'tumble' }
+const DWELL: Record<string, number> = {
+  car_placed: 700,
+  played: 450,
+  drove: 480,
+  flew: 700,
+  token_used: 400,
+  token_activated: 500,
+  hired: 1100,
+  upgraded: 1100,
+  eliminated: 800,
+  turn_began: 400,
+}
+const SOUND: Record<string, Sound> = {
+  played: 'paper',
+  drove: 'key',
+  flew: 'tumble',
+  token_used: 'coin',
+  token_activated: 'coin',
+  hired: 'coin',
+  upgraded: 'gavel',
+  eliminated: 'paper',
+  shuffled: 'tumble',
+}
 
-export interface Scene { before: View; events: { event: Event; text: string }[] }
+export interface Scene {
+  before: View
+  events: { event: Event; text: string }[]
+}
 
 export class Playback {
   scene = $state.raw<Scene | null>(null)
   #free = 0
   #goOn: (() => void) | null = null
 
-  async direct(before: Message | null, next: Message, waiting: number, me: number | null): Promise<void> {
+  async direct(
+    before: Message | null,
+    next: Message,
+    waiting: number,
+    me: number | null,
+  ): Promise<void> {
     const haste = tempo() / (1 + waiting / 4)
     const rest = next.deadline === null ? this.#free - performance.now() : 0
     if (rest > 0 && !document.hidden) await pause(rest * haste)
@@ -31,7 +60,8 @@ export class Playback {
     }
     if (next.outcome) play('win')
     const theirs = events.filter((event) => seatOf(event) !== me)
-    this.#free = performance.now() + Math.max(0, ...theirs.map((event) => DWELL[kindOf(event)] ?? 0))
+    this.#free =
+      performance.now() + Math.max(0, ...theirs.map((event) => DWELL[kindOf(event)] ?? 0))
   }
 
   /** Ends the scene now. */

@@ -13,10 +13,12 @@ export function depart(events: Event[], me: number | null): void {
     const played = as(event, 'played')
     if (played && played.seat === me) send(placed(`hand-${played.card}`), placed('pools'))
     const eliminated = as(event, 'eliminated')
-    if (eliminated && eliminated.seat === me) send(placed(`hand-${eliminated.card}`), placed(`car-${me}`))
+    if (eliminated && eliminated.seat === me)
+      send(placed(`hand-${eliminated.card}`), placed(`car-${me}`))
   }
 }
 
 function send(card: HTMLElement | null, to: HTMLElement | null): void {
-  if (card && to) fly(card, card.getBoundingClientRect(), to.getBoundingClientRect(), { lands: false })
+  if (card && to)
+    fly(card, card.getBoundingClientRect(), to.getBoundingClientRect(), { lands: false })
 }

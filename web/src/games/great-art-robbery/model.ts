@@ -21,9 +21,19 @@ export const isRobber = (card: number) => card < 10
 export const SKILLS = ['acrobat', 'infiltrator', 'safecracker', 'forger'] as const
 export type Skill = (typeof SKILLS)[number] | 'any_skill'
 export const skillIcon: Record<Skill, IconName> = {
-  acrobat: 'contortionist', infiltrator: 'spy', safecracker: 'dial-padlock', forger: 'palette', any_skill: 'domino-mask',
+  acrobat: 'contortionist',
+  infiltrator: 'spy',
+  safecracker: 'dial-padlock',
+  forger: 'palette',
+  any_skill: 'domino-mask',
 }
-export const skillName: Record<Skill, string> = { acrobat: 'Acrobat', infiltrator: 'Infiltrator', safecracker: 'Safecracker', forger: 'Forger', any_skill: 'any skill' }
+export const skillName: Record<Skill, string> = {
+  acrobat: 'Acrobat',
+  infiltrator: 'Infiltrator',
+  safecracker: 'Safecracker',
+  forger: 'Forger',
+  any_skill: 'any skill',
+}
 export const isSkill = (symbol: Symbol): symbol is Skill => symbol in skillIcon
 
 const others: Record<Exclude<Symbol, Skill>, { icon: IconName; name: string; mark?: string }> = {
@@ -38,7 +48,10 @@ const others: Record<Exclude<Symbol, Skill>, { icon: IconName; name: string; mar
   less_visible_2: { icon: 'invisible', name: '2 less Suspicion', mark: '2' },
   less_visible_5: { icon: 'invisible', name: '5 less Suspicion', mark: '5' },
 }
-export const symbolLook = (symbol: Symbol) => (isSkill(symbol) ? { icon: skillIcon[symbol], name: skillName[symbol], mark: undefined } : { mark: undefined, ...others[symbol] })
+export const symbolLook = (symbol: Symbol) =>
+  isSkill(symbol)
+    ? { icon: skillIcon[symbol], name: skillName[symbol], mark: undefined }
+    : { mark: undefined, ...others[symbol] }
 
 /** Symbols side by side, equal ones counted: [money, money, siren] is 2 Money and a Siren. */
 export function counted(row: Symbol[]): { symbol: Symbol; count: number }[] {
@@ -62,15 +75,27 @@ export function rowWords(row: Symbol[]): string {
   return list(words)
 }
 
-export const list = (words: string[]) => (words.length < 2 ? (words[0] ?? 'nothing') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`)
+export const list = (words: string[]) =>
+  words.length < 2
+    ? (words[0] ?? 'nothing')
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
 export const count = (n: number, thing: string) => `${n} ${thing}${n === 1 ? '' : 's'}`
 
-const crewIcons: Record<string, IconName> = { pink: 'top-hat', orange: 'family-house', blue: 'fedora', green: 'spray', yellow: 'processor' }
-export const crewIcon = (view: View, seat: number): IconName => crewIcons[view.board.crews[seat]?.colour ?? ''] ?? 'robber-mask'
+const crewIcons: Record<string, IconName> = {
+  pink: 'top-hat',
+  orange: 'family-house',
+  blue: 'fedora',
+  green: 'spray',
+  yellow: 'processor',
+}
+export const crewIcon = (view: View, seat: number): IconName =>
+  crewIcons[view.board.crews[seat]?.colour ?? ''] ?? 'robber-mask'
 
 /** A card's name; a Robber's depends on whose it is. */
 export function cardName(view: View, seat: number, card: number): string {
-  return isRobber(card) ? (view.board.crews[seat]?.robbers[card] ?? 'Robber') : view.board.cards[card]!.name
+  return isRobber(card)
+    ? (view.board.crews[seat]?.robbers[card] ?? 'Robber')
+    : view.board.cards[card]!.name
 }
 /** "'Tightrope' Tilly": the nickname, then the name. */
 export function nameParts(name: string): { nick: string; first: string } {
@@ -80,10 +105,14 @@ export function nameParts(name: string): { nick: string; first: string } {
 
 export const circleName = (view: View, circle: number) => view.board.circles[circle]?.name ?? ''
 
-export const kindOf = (thing: Event | Action | Prompt): string => (typeof thing === 'string' ? thing : Object.keys(thing)[0]!)
+export const kindOf = (thing: Event | Action | Prompt): string =>
+  typeof thing === 'string' ? thing : Object.keys(thing)[0]!
 
 /** The content of a variant, or undefined if it is another one. */
-export function as<T, K extends string>(thing: T, kind: K): (T extends Record<K, infer C> ? C : never) | undefined {
+export function as<T, K extends string>(
+  thing: T,
+  kind: K,
+): (T extends Record<K, infer C> ? C : never) | undefined {
   if (typeof thing !== 'object' || thing === null || !(kind in thing)) return undefined
   return (thing as Record<string, unknown>)[kind] as never
 }
@@ -92,7 +121,8 @@ export function as<T, K extends string>(thing: T, kind: K): (T extends Record<K,
 export const asked = (message: Message) => (message.prompt === null ? null : kindOf(message.prompt))
 
 const same = (a: Action, b: Action) => JSON.stringify(a) === JSON.stringify(b)
-export const isLegal = (message: Message, action: Action) => message.legal.some((one) => same(one.action, action))
+export const isLegal = (message: Message, action: Action) =>
+  message.legal.some((one) => same(one.action, action))
 
 /** The legal actions of one kind. */
 export function legalOf<K extends string>(message: Message, kind: K) {
@@ -110,9 +140,16 @@ export const heistAt = (view: View, city: number, tier: Tier): HeistView | null 
   view.own?.heists.find((one) => one.city === city && one.tier === tier) ?? null
 
 /** The wanted icons of a work, one by one. */
-export const wanted = (work: PrintedWork): Skill[] => work.skills.flatMap((many, i) => Array.from({ length: many }, () => SKILLS[i]!))
+export const wanted = (work: PrintedWork): Skill[] =>
+  work.skills.flatMap((many, i) => Array.from({ length: many }, () => SKILLS[i]!))
 
-const COLUMN: Partial<Record<Symbol, number>> = { acrobat: 0, infiltrator: 1, safecracker: 2, forger: 3, any_skill: 4 }
+const COLUMN: Partial<Record<Symbol, number>> = {
+  acrobat: 0,
+  infiltrator: 1,
+  safecracker: 2,
+  forger: 3,
+  any_skill: 4,
+}
 
 /** Every different sum of skill icons that pools and hand can show together. */
 export function skillSums(view: View): number[][] {
@@ -120,7 +157,9 @@ export function skillSums(view: View): number[][] {
   const { skills, any } = view.turn.pools
   let sums = new Map<string, number[]>([['', [...skills, any]]])
   for (const { card } of view.own.hand) {
-    const rows = view.board.cards[card]!.rows.map((row) => row.filter((symbol) => symbol in COLUMN)).filter((row) => row.length > 0)
+    const rows = view.board.cards[card]!.rows.map((row) =>
+      row.filter((symbol) => symbol in COLUMN),
+    ).filter((row) => row.length > 0)
     if (rows.length === 0) continue
     const next = new Map(sums)
     for (const sum of sums.values()) {
@@ -174,10 +213,14 @@ export function seatOf(event: unknown): number | null {
   const { seat } = Object.values(event)[0] as { seat?: unknown }
   return typeof seat === 'number' ? seat : null
 }
-export const heading = (event: unknown) => typeof event === 'object' && event !== null && 'turn_began' in event
+export const heading = (event: unknown) =>
+  typeof event === 'object' && event !== null && 'turn_began' in event
 
 /** A finished game with all cards open: rivals' hands laid on the table. */
 export function everybodys(view: View, views: View[]): View {
-  const players = view.players.map((player, seat) => ({ ...player, known_hand: views[seat]?.own?.hand.map(({ card }) => card) ?? player.known_hand }))
+  const players = view.players.map((player, seat) => ({
+    ...player,
+    known_hand: views[seat]?.own?.hand.map(({ card }) => card) ?? player.known_hand,
+  }))
   return { ...view, players }
 }

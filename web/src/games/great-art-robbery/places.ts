@@ -17,15 +17,31 @@ export const markersBeside = (id: string) => id === 'amsterdam'
 
 /** On which side of its circle a name is written. */
 const sides: Record<string, 'left' | 'right' | 'above'> = {
-  plymouth: 'left', bilbao: 'left', calais: 'left', strasbourg: 'left', dijon: 'left',
-  amsterdam: 'right', cologne: 'right', hamburg: 'right', milan: 'right', venice: 'right', zurich: 'right',
-  berlin: 'above', budapest: 'above', harwich: 'above',
+  plymouth: 'left',
+  bilbao: 'left',
+  calais: 'left',
+  strasbourg: 'left',
+  dijon: 'left',
+  amsterdam: 'right',
+  cologne: 'right',
+  hamburg: 'right',
+  milan: 'right',
+  venice: 'right',
+  zurich: 'right',
+  berlin: 'above',
+  budapest: 'above',
+  harwich: 'above',
 }
 export const sideOf = (id: string) => sides[id] ?? 'below'
 
 /** Cars stand above their circle and side by side; here they keep clear of the works. */
 const parking: Record<string, 'right' | 'left' | 'below'> = {
-  london: 'right', paris: 'right', madrid: 'right', prague: 'left', florence: 'left', amsterdam: 'below',
+  london: 'right',
+  paris: 'right',
+  madrid: 'right',
+  prague: 'left',
+  florence: 'left',
+  amsterdam: 'below',
 }
 /** How many car's widths a car stands aside, as one of so many. */
 export function parkedAside(id: string, which: number, many: number): number {

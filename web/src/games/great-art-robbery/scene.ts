@@ -5,12 +5,31 @@
 import type { Sound } from '../../room/sound'
 import { as, kindOf, type Event, type View } from './model'
 
-export interface Step { events: Event[]; caption: string; ms: number; sound?: Sound }
-export interface Stage { work: number; gone: boolean; fresh: number | null; suspicion: number[]; ticked: Set<number>; time: number; police: boolean; interpol: number[] }
+export interface Step {
+  events: Event[]
+  caption: string
+  ms: number
+  sound?: Sound
+}
+export interface Stage {
+  work: number
+  gone: boolean
+  fresh: number | null
+  suspicion: number[]
+  ticked: Set<number>
+  time: number
+  police: boolean
+  interpol: number[]
+}
 
 const TIMES: Record<string, { ms: number; sound?: Sound }> = {
-  stolen: { ms: 1700, sound: 'key' }, hung: { ms: 1200, sound: 'paper' }, suspicion: { ms: 1100, sound: 'gavel' }, time_passed: { ms: 900, sound: 'tumble' },
-  police_came: { ms: 1500, sound: 'siren' }, interpol_taken: { ms: 1400, sound: 'paper' }, suspicion_cleared: { ms: 900 },
+  stolen: { ms: 1700, sound: 'key' },
+  hung: { ms: 1200, sound: 'paper' },
+  suspicion: { ms: 1100, sound: 'gavel' },
+  time_passed: { ms: 900, sound: 'tumble' },
+  police_came: { ms: 1500, sound: 'siren' },
+  interpol_taken: { ms: 1400, sound: 'paper' },
+  suspicion_cleared: { ms: 900 },
 }
 
 /** What is seen together is one step; what came before the theft or after it is none. */
@@ -31,7 +50,16 @@ export function steps(events: { event: Event; text: string }[]): Step[] {
 }
 
 export function stage(before: View, played: Step[]): Stage {
-  const scene: Stage = { work: 0, gone: false, fresh: null, suspicion: before.players.map(({ suspicion }) => suspicion), ticked: new Set(), time: before.time, police: false, interpol: before.players.map(() => 0) }
+  const scene: Stage = {
+    work: 0,
+    gone: false,
+    fresh: null,
+    suspicion: before.players.map(({ suspicion }) => suspicion),
+    ticked: new Set(),
+    time: before.time,
+    police: false,
+    interpol: before.players.map(() => 0),
+  }
   for (const step of played) {
     scene.ticked = new Set()
     for (const event of step.events) happen(scene, event)

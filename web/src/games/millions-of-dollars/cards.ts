@@ -7,7 +7,10 @@
 
 import { fly } from '../../room/travel'
 
-interface Lying { element: HTMLElement; box: DOMRect }
+interface Lying {
+  element: HTMLElement
+  box: DOMRect
+}
 
 export class Cards {
   /** My cards by their Role, in the hand or on the table. */
@@ -48,7 +51,11 @@ export class Cards {
 function mine(): Map<string, Lying & { hand: boolean }> {
   const found = [...document.querySelectorAll<HTMLElement>('[data-face]')].flatMap((place) => {
     const element = place.querySelector<HTMLElement>('.face')
-    const lying = { element: element ?? place, box: (element ?? place).getBoundingClientRect(), hand: place.matches('.choice') }
+    const lying = {
+      element: element ?? place,
+      box: (element ?? place).getBoundingClientRect(),
+      hand: place.matches('.choice'),
+    }
     return element ? [[place.dataset.face ?? '', lying] as const] : []
   })
   return new Map(found)
@@ -56,7 +63,14 @@ function mine(): Map<string, Lying & { hand: boolean }> {
 
 function theirs(): Map<string, Lying> {
   const cards = [...document.querySelectorAll<HTMLElement>('.mat [data-owner]')]
-  return new Map(cards.map((element) => [element.dataset.card ?? '', { element, box: element.getBoundingClientRect() }]))
+  return new Map(
+    cards.map((element) => [
+      element.dataset.card ?? '',
+      { element, box: element.getBoundingClientRect() },
+    ]),
+  )
 }
 
-const purse = (card: HTMLElement) => document.querySelector(`[data-at="cash-${card.dataset.owner ?? ''}"]`)?.getBoundingClientRect() ?? null
+const purse = (card: HTMLElement) =>
+  document.querySelector(`[data-at="cash-${card.dataset.owner ?? ''}"]`)?.getBoundingClientRect() ??
+  null

@@ -9,8 +9,20 @@ import { summarise, type Summary } from './summary'
 
 /** How long something that a rival did stays the newest thing, in milliseconds. */
 const DWELL: Record<string, number> = {
-  said: 900, urged: 800, offered: 900, asked: 900, left: 1200, deal_struck: 1200, looked: 1200, called: 1000, asked_around: 900,
-  passed: 350, became_ready: 300, stayed: 500, roles_shown: 900, round_began: 300,
+  said: 900,
+  urged: 800,
+  offered: 900,
+  asked: 900,
+  left: 1200,
+  deal_struck: 1200,
+  looked: 1200,
+  called: 1000,
+  asked_around: 900,
+  passed: 350,
+  became_ready: 300,
+  stayed: 500,
+  roles_shown: 900,
+  round_began: 300,
 }
 
 export class Playback {
@@ -30,9 +42,16 @@ export class Playback {
     if (this.#start.length > 0) return
     const { view } = message
     const events = message.events.map(({ event }) => event)
-    this.#happened = events.slice(events.findLastIndex((event) => kindOf(event) === 'round_began') + 1)
-    this.#start = view.robbers.map(({ cash }, seat) =>
-      cash + view.characters.filter(({ owner }) => owner === seat).reduce((sum, { ante }) => sum + ante, 0))
+    this.#happened = events.slice(
+      events.findLastIndex((event) => kindOf(event) === 'round_began') + 1,
+    )
+    this.#start = view.robbers.map(
+      ({ cash }, seat) =>
+        cash +
+        view.characters
+          .filter(({ owner }) => owner === seat)
+          .reduce((sum, { ante }) => sum + ante, 0),
+    )
     this.history = [this.#start]
   }
 
@@ -77,7 +96,8 @@ export class Playback {
     this.last = next.outcome !== null
     if (this.summary) {
       // Where a clock is ticking, the next choice must not wait for a click.
-      const closing = next.deadline === null ? undefined : setTimeout(() => this.closeSummary(), 8_000)
+      const closing =
+        next.deadline === null ? undefined : setTimeout(() => this.closeSummary(), 8_000)
       await this.#until()
       clearTimeout(closing)
     }
@@ -91,15 +111,35 @@ export class Playback {
   #show(event: Event, view: View): void {
     const owner = (character: number) => view.characters[character]?.owner ?? 0
     const paid = as(event, 'paid')
-    if (paid) { void travel(`seat-${paid.from}`, `cash-${paid.to}`, 'bill', `${paid.amount}M`); play('coin') }
+    if (paid) {
+      void travel(`seat-${paid.from}`, `cash-${paid.to}`, 'bill', `${paid.amount}M`)
+      play('coin')
+    }
     const left = as(event, 'left')
-    if (left) { void travel(`card-${left.character}`, `cash-${owner(left.character)}`, 'bill', `${left.ante}M`); play('key') }
+    if (left) {
+      void travel(
+        `card-${left.character}`,
+        `cash-${owner(left.character)}`,
+        'bill',
+        `${left.ante}M`,
+      )
+      play('key')
+    }
     const offer = as(event, 'offered')
-    if (offer) { void travel(`cash-${offer.by}`, `card-${offer.character}`, 'bill', `${offer.amount}M`); play('paper') }
+    if (offer) {
+      void travel(`cash-${offer.by}`, `card-${offer.character}`, 'bill', `${offer.amount}M`)
+      play('paper')
+    }
     const urged = as(event, 'urged')
-    if (urged) { void travel(`seat-${urged.by}`, `card-${urged.character}`, 'shout', 'Leave!'); play('key') }
+    if (urged) {
+      void travel(`seat-${urged.by}`, `card-${urged.character}`, 'shout', 'Leave!')
+      play('key')
+    }
     const looked = as(event, 'looked')
-    if (looked) { void travel(`seat-${looked.by}`, `card-${looked.character}`, 'light', ''); play('tumble') }
+    if (looked) {
+      void travel(`seat-${looked.by}`, `card-${looked.character}`, 'light', '')
+      play('tumble')
+    }
     if (as(event, 'said') || as(event, 'asked')) play('paper')
     if (as(event, 'called')) play('gavel')
   }

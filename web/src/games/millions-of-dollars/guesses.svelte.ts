@@ -2,7 +2,12 @@
 
 import type { Role } from './model'
 
-interface Pencilled { at: number; round: number; roles: Partial<Record<number, Role>>; words: Partial<Record<number, string>> }
+interface Pencilled {
+  at: number
+  round: number
+  roles: Partial<Record<number, Role>>
+  words: Partial<Record<number, string>>
+}
 
 const PREFIX = 'heist.notes.'
 /** Notes of tables nobody has come back to are thrown away. */
@@ -22,7 +27,9 @@ export class Guesses {
 
   constructor(table: string) {
     this.#key = PREFIX + table
-    const old = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && (read(key)?.at ?? 0) < Date.now() - KEPT_MS)
+    const old = Object.keys(localStorage).filter(
+      (key) => key.startsWith(PREFIX) && (read(key)?.at ?? 0) < Date.now() - KEPT_MS,
+    )
     for (const key of old) localStorage.removeItem(key)
     this.#kept = read(this.#key) ?? this.#kept
   }

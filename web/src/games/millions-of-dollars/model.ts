@@ -17,43 +17,76 @@ export type Message = ViewMessage<View, Action, Event, Prompt>
 export const ROLES: Role[] = ['snitch', 'brute', 'driver', 'crook', 'mastermind']
 
 export const roleIcon: Record<Role, IconName> = {
-  snitch: 'rat', brute: 'fist', driver: 'steering-wheel', crook: 'robber-mask', mastermind: 'brain',
+  snitch: 'rat',
+  brute: 'fist',
+  driver: 'steering-wheel',
+  crook: 'robber-mask',
+  mastermind: 'brain',
 }
-const gangIcons: IconName[] = ['raven', 'wolf-head', 'ship-wheel', 'crown', 'raccoon-head', 'clockwork', 'mirror-mirror', 'ringing-bell']
+const gangIcons: IconName[] = [
+  'raven',
+  'wolf-head',
+  'ship-wheel',
+  'crown',
+  'raccoon-head',
+  'clockwork',
+  'mirror-mirror',
+  'ringing-bell',
+]
 const lootIcons: Record<string, IconName> = {
-  first_bank: 'bank', harbour_credit_union: 'anchor', racetrack_tote: 'horse-head', pawnbrokers_exchange: 'scales',
-  grand_post_office: 'post-office', silver_palm_casino: 'poker-hand', airport_freight_vault: 'commercial-airplane',
-  diamond_quarter: 'cut-diamond', mint_annexe: 'stamper', midtown_reserve: 'gold-stack',
+  first_bank: 'bank',
+  harbour_credit_union: 'anchor',
+  racetrack_tote: 'horse-head',
+  pawnbrokers_exchange: 'scales',
+  grand_post_office: 'post-office',
+  silver_palm_casino: 'poker-hand',
+  airport_freight_vault: 'commercial-airplane',
+  diamond_quarter: 'cut-diamond',
+  mint_annexe: 'stamper',
+  midtown_reserve: 'gold-stack',
 }
 
 export const roleName = (role: Role) => words.roles.find(({ id }) => id === role)?.name ?? role
 /** Two Snitches, two Brutes. */
-export const roleNames = (role: Role) => roleName(role) + (/(s|ch|x)$/.test(roleName(role)) ? 'es' : 's')
+export const roleNames = (role: Role) =>
+  roleName(role) + (/(s|ch|x)$/.test(roleName(role)) ? 'es' : 's')
 export const roleSummary = (role: Role) => words.roles.find(({ id }) => id === role)?.summary ?? ''
 export const roleColour = (role: Role) => `var(--role-${role})`
 export const lootIcon = (id: string): IconName => lootIcons[id] ?? 'bank'
 
 /** The gang of a seat: looks only. */
-export const gang = (seat: number) => ({ ...words.gangs[seat % words.gangs.length]!, icon: gangIcons[seat % gangIcons.length]! })
+export const gang = (seat: number) => ({
+  ...words.gangs[seat % words.gangs.length]!,
+  icon: gangIcons[seat % gangIcons.length]!,
+})
 
-export const kindOf = (thing: Event | Action | Prompt): string => (typeof thing === 'string' ? thing : Object.keys(thing)[0]!)
+export const kindOf = (thing: Event | Action | Prompt): string =>
+  typeof thing === 'string' ? thing : Object.keys(thing)[0]!
 
 /** The content of a variant, or undefined if it is another one. */
-export function as<T, K extends string>(thing: T, kind: K): (T extends Record<K, infer C> ? C : never) | undefined {
+export function as<T, K extends string>(
+  thing: T,
+  kind: K,
+): (T extends Record<K, infer C> ? C : never) | undefined {
   if (typeof thing !== 'object' || thing === null || !(kind in thing)) return undefined
   return (thing as Record<string, unknown>)[kind] as never
 }
 
-export const ownOf = (view: View, seat: number) => view.characters.filter(({ owner }) => owner === seat)
+export const ownOf = (view: View, seat: number) =>
+  view.characters.filter(({ owner }) => owner === seat)
 export const slotName = (view: View, character: CharacterView) =>
   view.characters.length > view.robbers.length ? (character.id % 2 ? 'B' : 'A') : ''
-export const offered = (character: CharacterView) => character.offers.reduce((sum, { amount }) => sum + amount, 0)
+export const offered = (character: CharacterView) =>
+  character.offers.reduce((sum, { amount }) => sum + amount, 0)
 
-export function phaseName(view: View): 'planning' | 'live' | 'beats' | 'decision' | 'naming' | 'over' {
+export function phaseName(
+  view: View,
+): 'planning' | 'live' | 'beats' | 'decision' | 'naming' | 'over' {
   return Object.keys(view.phase)[0] as ReturnType<typeof phaseName>
 }
 
-export const speech = (word: Word) => ('is' in word ? `I am the ${roleName(word.is)}.` : `I am not the ${roleName(word.is_not)}.`)
+export const speech = (word: Word) =>
+  'is' in word ? `I am the ${roleName(word.is)}.` : `I am not the ${roleName(word.is_not)}.`
 
 /** The legal actions of one kind. */
 export function legalOf<K extends string>(message: Message, kind: K) {
@@ -62,7 +95,8 @@ export function legalOf<K extends string>(message: Message, kind: K) {
     return content === undefined ? [] : [content]
   })
 }
-export const mayDo = (message: Message, kind: string) => message.legal.some(({ action }) => kindOf(action) === kind)
+export const mayDo = (message: Message, kind: string) =>
+  message.legal.some(({ action }) => kindOf(action) === kind)
 
 /** Who an event is about, for the colour of its line. */
 export function seatOf(event: unknown, view: View): number | null {
@@ -86,14 +120,18 @@ export interface Notes {
 export function notes(view: View, seat: number): Notes {
   const mine = ownOf(view, seat).flatMap(({ role }) => (role ? [role] : []))
   const known = view.characters.flatMap((character) =>
-    character.owner !== seat && character.role ? [{ character, role: character.role }] : [])
+    character.owner !== seat && character.role ? [{ character, role: character.role }] : [],
+  )
   const counts = { ...view.face_up }
   let hidden: Notes['hidden'] = 'unknown'
   for (const role of [...mine, ...known.map(({ role }) => role)]) {
     if (counts[role] > 0) counts[role] -= 1
     else hidden = role
   }
-  const left = ROLES.filter((role) => counts[role] > 0).map((role) => ({ role, count: counts[role] }))
+  const left = ROLES.filter((role) => counts[role] > 0).map((role) => ({
+    role,
+    count: counts[role],
+  }))
   return { left, hidden, known }
 }
 

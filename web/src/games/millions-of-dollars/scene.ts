@@ -8,10 +8,30 @@
 import type { Sound } from '../../room/sound'
 import { as, kindOf, roleNames, type Event, type Role, type View } from './model'
 
-export interface Step { events: Event[]; caption: string; ms: number; sound?: Sound }
+export interface Step {
+  events: Event[]
+  caption: string
+  ms: number
+  sound?: Sound
+}
 
-export interface StageCard { id: number; owner: number; role: Role | null; out: boolean; ante: number; gain: number; mark: string }
-export interface Stage { cards: StageCard[]; cash: number[]; pot: number | null; rest: number | null; named: Role | null; caption: string }
+export interface StageCard {
+  id: number
+  owner: number
+  role: Role | null
+  out: boolean
+  ante: number
+  gain: number
+  mark: string
+}
+export interface Stage {
+  cards: StageCard[]
+  cash: number[]
+  pot: number | null
+  rest: number | null
+  named: Role | null
+  caption: string
+}
 
 const SCENE = ['heist_began', 'named', 'nobody_shares', 'pot_split', 'round_ended']
 export const isScene = (events: Event[]) => events.some((event) => SCENE.includes(kindOf(event)))
@@ -21,16 +41,18 @@ const fate = ['eliminated', 'ante_returned', 'ante_lost', 'intimidation_earned']
 /** Puts together what is seen together. */
 export function steps(events: { event: Event; text: string }[]): Step[] {
   const result: Step[] = []
-  for (let i = 0; i < events.length; ) {
+  for (let i = 0; i < events.length;) {
     const first = events[i]!
     const kind = kindOf(first.event)
     if (kind === 'round_ended' || kind === 'round_began' || kind === 'won') break
     const like = (other: Event) => {
-      if (kind === 'revealed') return as(other, 'revealed')?.role === as(first.event, 'revealed')?.role
+      if (kind === 'revealed')
+        return as(other, 'revealed')?.role === as(first.event, 'revealed')?.role
       return fate.includes(kind) ? fate.includes(kindOf(other)) : kindOf(other) === kind
     }
     const taken = [first]
-    while (i + taken.length < events.length && like(events[i + taken.length]!.event)) taken.push(events[i + taken.length]!)
+    while (i + taken.length < events.length && like(events[i + taken.length]!.event))
+      taken.push(events[i + taken.length]!)
     i += taken.length
     result.push(step(kind, taken))
   }
@@ -41,28 +63,70 @@ function step(kind: string, taken: { event: Event; text: string }[]): Step {
   const events = taken.map(({ event }) => event)
   const text = taken.map(({ text }) => text)
   switch (kind) {
-    case 'heist_began': return { events, caption: 'The heist begins…', ms: 1300, sound: 'siren' }
+    case 'heist_began':
+      return { events, caption: 'The heist begins…', ms: 1300, sound: 'siren' }
     case 'revealed': {
       const { role } = as(events[0]!, 'revealed')!
-      return { events, caption: events.length > 1 ? `${events.length} ${roleNames(role)}!` : text[0]!, ms: 1500, sound: 'paper' }
+      return {
+        events,
+        caption: events.length > 1 ? `${events.length} ${roleNames(role)}!` : text[0]!,
+        ms: 1500,
+        sound: 'paper',
+      }
     }
-    case 'clashed': return { events, caption: text[0]!, ms: 1500, sound: 'gavel' }
-    case 'snitch_asked': return { events, caption: text[0]!, ms: 1400, sound: 'turn' }
-    case 'named': return { events, caption: text[0]!, ms: 2000, sound: 'gavel' }
-    case 'pot_split': return { events, caption: text[0]!, ms: 1700, sound: 'coin' }
-    case 'share_taken': return { events, caption: 'The loot is shared out.', ms: 1600, sound: 'coin' }
-    case 'fined': case 'nobody_shares': return { events, caption: text[0]!, ms: 1800, sound: 'siren' }
-    case 'stolen': case 'bonus_taken': return { events, caption: text[0]!, ms: 1500, sound: 'coin' }
-    case 'fee_paid': return { events, caption: events.length > 1 ? 'Everybody pays the Driver.' : text[0]!, ms: 1500, sound: 'coin' }
-    default: return { events, caption: text.length > 2 ? text.slice(0, 2).join(' ') + ' …' : text.join(' '), ms: fate.includes(kind) ? 1200 : 700, sound: kind === 'eliminated' ? 'key' : undefined }
+    case 'clashed':
+      return { events, caption: text[0]!, ms: 1500, sound: 'gavel' }
+    case 'snitch_asked':
+      return { events, caption: text[0]!, ms: 1400, sound: 'turn' }
+    case 'named':
+      return { events, caption: text[0]!, ms: 2000, sound: 'gavel' }
+    case 'pot_split':
+      return { events, caption: text[0]!, ms: 1700, sound: 'coin' }
+    case 'share_taken':
+      return { events, caption: 'The loot is shared out.', ms: 1600, sound: 'coin' }
+    case 'fined':
+    case 'nobody_shares':
+      return { events, caption: text[0]!, ms: 1800, sound: 'siren' }
+    case 'stolen':
+    case 'bonus_taken':
+      return { events, caption: text[0]!, ms: 1500, sound: 'coin' }
+    case 'fee_paid':
+      return {
+        events,
+        caption: events.length > 1 ? 'Everybody pays the Driver.' : text[0]!,
+        ms: 1500,
+        sound: 'coin',
+      }
+    default:
+      return {
+        events,
+        caption: text.length > 2 ? text.slice(0, 2).join(' ') + ' …' : text.join(' '),
+        ms: fate.includes(kind) ? 1200 : 700,
+        sound: kind === 'eliminated' ? 'key' : undefined,
+      }
   }
 }
 
 export function stage(before: View, played: Step[]): Stage {
   const cards: StageCard[] = before.characters
     .filter(({ in_play, fate }) => in_play || fate === 'eliminated')
-    .map(({ id, owner, role, revealed, fate, ante }) => ({ id, owner, role: revealed ? role : null, out: fate === 'eliminated', ante, gain: 0, mark: '' }))
-  const scene: Stage = { cards, cash: before.robbers.map(({ cash }) => cash), pot: null, rest: null, named: null, caption: '' }
+    .map(({ id, owner, role, revealed, fate, ante }) => ({
+      id,
+      owner,
+      role: revealed ? role : null,
+      out: fate === 'eliminated',
+      ante,
+      gain: 0,
+      mark: '',
+    }))
+  const scene: Stage = {
+    cards,
+    cash: before.robbers.map(({ cash }) => cash),
+    pot: null,
+    rest: null,
+    named: null,
+    caption: '',
+  }
   for (const { events, caption } of played) {
     scene.caption = caption
     for (const event of events) happen(scene, event)
