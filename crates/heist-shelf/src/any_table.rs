@@ -3,7 +3,7 @@
 use heist_bots::Bot;
 use heist_table::record::{Chain, Header};
 use heist_table::{
-    Audience, Clock, Dice, Entry, Names, Outcome, Refusal, Seat, SeatSet, Viewer, When,
+    Audience, Clock, Dice, Entry, Eyes, Names, Outcome, Refusal, Seat, SeatSet, When,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -67,23 +67,23 @@ pub trait AnyTable: Send {
     /// [`BoxOnShelf::resume`](crate::BoxOnShelf::resume): for whoever runs
     /// the table, never for a seat.
     fn snapshot(&self) -> String;
-    /// What a viewer sees.
-    fn view(&self, viewer: Viewer) -> Value;
-    /// What a viewer sees and may do, as far as it is new to one who was shown
+    /// What these eyes see together.
+    fn view(&self, eyes: Eyes) -> Value;
+    /// What these eyes see, and where they are one seat's what it may do, as far as it is new to one who was shown
     /// that, and counts as shown from now on: the text of one JSON object with
     /// `deadline`, `view`, `prompt`, `question`, `decision`, `legal` (each with
     /// `action`, `text` and `phrase`), `may_undo` and `outcome`. Written in
     /// one go, for houses with many viewers.
-    fn glimpse(&self, viewer: Viewer, shown: &mut Shown) -> Glimpse;
-    /// All that a viewer sees and may do, as [`AnyTable::glimpse`] writes it.
-    fn sight(&self, viewer: Viewer) -> String {
-        match self.glimpse(viewer, &mut Shown::default()) {
+    fn glimpse(&self, eyes: Eyes, shown: &mut Shown) -> Glimpse;
+    /// All that these eyes see and may do, as [`AnyTable::glimpse`] writes it.
+    fn sight(&self, eyes: Eyes) -> String {
+        match self.glimpse(eyes, &mut Shown::default()) {
             Glimpse::Whole(text) | Glimpse::Fields(text) => text,
             Glimpse::Same => unreachable!("nothing was shown before"),
         }
     }
-    /// What a viewer sees, as text.
-    fn sketch(&self, viewer: Viewer) -> String;
+    /// What these eyes see, as text.
+    fn sketch(&self, eyes: Eyes) -> String;
     /// The whole state: for whoever runs the table, never for a seat.
     fn state(&self) -> Value;
     /// Goes on from a given state, with draws from a seed.

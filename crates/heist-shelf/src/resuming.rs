@@ -2,7 +2,7 @@
 //! replayed, from the beginning.
 
 use heist_table::record::{Chain, Player};
-use heist_table::{Bytes32, Chance, Clock, Dice, Entry, Refusal, Seat, Secret, Viewer, When};
+use heist_table::{Bytes32, Chance, Clock, Dice, Entry, Refusal, Seat, SeatSet, Secret, When};
 use serde_json::{Value, json};
 
 use crate::boxes::Shelved;
@@ -69,7 +69,7 @@ fn all_of(table: &dyn AnyTable) -> Value {
             "imagined": table.imagine(seat, &mut Dice::seeded(1)),
         })
     });
-    let viewers = Viewer::all(table.seats());
+    let viewers = SeatSet::viewers(table.seats());
     let sights: Vec<String> = viewers.map(|viewer| table.sight(viewer)).collect();
     json!({
         "seats": seats.collect::<Vec<_>>(),

@@ -10,7 +10,7 @@ mod fingerprint;
 use std::cell::RefCell;
 use std::fmt;
 
-use heist_table::{Game, Names, Table, Viewer};
+use heist_table::{Eyes, Game, Names, Table};
 use serde::{Serialize, Serializer as _};
 use serde_json::ser::Serializer;
 
@@ -118,19 +118,19 @@ thread_local! {
 pub(crate) fn glimpse<G: Game>(
     table: &Table<G>,
     names: &Names,
-    viewer: Viewer,
+    eyes: Eyes,
     shown: &mut Shown,
 ) -> Glimpse {
     SCRATCH.with_borrow_mut(|out| {
-        let view = table.view(viewer);
+        let view = table.view(eyes);
         let mut whole = shown.fields.is_empty();
         let before = shown.names;
-        let mut any = write_sight(table, names, viewer, &view, (shown, whole), out);
+        let mut any = write_sight(table, names, eyes, &view, (shown, whole), out);
         if !whole && shown.names != before {
             // Fields of the view have come or gone: nothing to compare with.
             whole = true;
             shown.view.clear();
-            any = write_sight(table, names, viewer, &view, (shown, whole), out);
+            any = write_sight(table, names, eyes, &view, (shown, whole), out);
         }
         let text = || str::from_utf8(out).expect("JSON is text").to_owned();
         match (whole, any) {
@@ -145,7 +145,7 @@ pub(crate) fn glimpse<G: Game>(
 fn write_sight<G: Game>(
     table: &Table<G>,
     names: &Names,
-    viewer: Viewer,
+    eyes: Eyes,
     view: &G::View,
     (shown, whole): (&mut Shown, bool),
     out: &mut Vec<u8>,
@@ -155,10 +155,8 @@ fn write_sight<G: Game>(
     let mut fields = Fields::begin(out, &mut shown.fields, whole);
     fields.write("deadline", &rules.deadline(table.state()));
     write_view(&mut fields, view, &mut shown.view, &mut shown.names);
-    let seat = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator => None,
-    };
+    // Only one pair of eyes has hands.
+    let seat = eyes.single();
     let prompt = seat.and_then(|seat| table.seen(seat).prompt());
     fields.write("prompt", &prompt);
     fields.write("question", &prompt.as_ref().map(|prompt| rules.question(prompt)));

@@ -7,8 +7,8 @@ use std::sync::{Arc, OnceLock};
 use heist_bots::Bot;
 use heist_table::record::{self, Chain, Header};
 use heist_table::{
-    Audience, Clock, Deed, Dice, Entry, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret, Seen,
-    Snapshot, Table, Viewer, When,
+    Audience, Clock, Deed, Dice, Entry, Eyes, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret,
+    Seen, Snapshot, Table, When,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -153,10 +153,10 @@ fn look_at_everything<G: Game>(table: &Table<G>) {
     let (rules, state) = (table.rules(), table.state());
     let mut legal = Vec::new();
     for seat in Seat::all(rules.seats()) {
-        rules.view(state, Viewer::Seat(seat));
+        rules.view(state, SeatSet::only(seat));
         rules.legal(state, seat, &mut legal);
     }
-    let _ = (rules.view(state, Viewer::Spectator), rules.outcome(state), rules.deadline(state));
+    let _ = (rules.view(state, SeatSet::EMPTY), rules.outcome(state), rules.deadline(state));
 }
 
 pub(crate) fn json(value: &impl Serialize) -> Value {
@@ -267,16 +267,16 @@ impl<G: Game> AnyTable for Seated<G> {
         serde_json::to_string(&self.table.snapshot()).expect("a state is plain data")
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
-        json(&self.table.view(viewer))
+    fn view(&self, eyes: Eyes) -> Value {
+        json(&self.table.view(eyes))
     }
 
-    fn glimpse(&self, viewer: Viewer, shown: &mut Shown) -> Glimpse {
-        sight::glimpse(&self.table, &self.names, viewer, shown)
+    fn glimpse(&self, eyes: Eyes, shown: &mut Shown) -> Glimpse {
+        sight::glimpse(&self.table, &self.names, eyes, shown)
     }
 
-    fn sketch(&self, viewer: Viewer) -> String {
-        self.table.rules().sketch(&self.table.view(viewer), &self.names)
+    fn sketch(&self, eyes: Eyes) -> String {
+        self.table.rules().sketch(&self.table.view(eyes), &self.names)
     }
 
     fn state(&self) -> Value {

@@ -2,7 +2,7 @@
 
 use heist_bots::Bot;
 use heist_table::record::Player;
-use heist_table::{Bytes32, Chance, Clock, Dice, Record, Seat, Secret, Viewer, When};
+use heist_table::{Bytes32, Chance, Clock, Dice, Eyes, Record, Seat, SeatSet, Secret, When};
 use serde_json::{Value, json};
 
 use crate::boxes::Shelved;
@@ -22,8 +22,8 @@ fn grab(table: &mut dyn AnyTable, seat: u8, coins: u8) {
     table.act(Seat::new(seat), None, &json!({ "grab": coins }), When::default()).unwrap();
 }
 
-fn sentences(table: &dyn AnyTable, viewer: Viewer) -> Vec<&str> {
-    let heard = table.log().iter().filter(|told| told.to.includes(viewer));
+fn sentences(table: &dyn AnyTable, eyes: Eyes) -> Vec<&str> {
+    let heard = table.log().iter().filter(|told| told.to.includes(eyes));
     heard.map(|told| &*told.sentence).collect()
 }
 
@@ -36,10 +36,10 @@ fn a_table_is_played_in_json() {
     assert_eq!((legal[1].id, legal[1].text.as_str()), (Some(1), "grab 2"));
     assert_eq!(legal[1].action, json!({ "grab": 2 }));
     grab(&mut *table, 0, 1);
-    assert_eq!(table.view(Viewer::Seat(Seat::new(0)))["grabs"], json!([1, null, null]));
-    assert_eq!(table.view(Viewer::Spectator).get("grabs"), None);
-    assert_eq!(sentences(&*table, Viewer::Seat(Seat::new(0))), ["Seat 0 grabs 1."]);
-    assert!(sentences(&*table, Viewer::Spectator).is_empty());
+    assert_eq!(table.view(SeatSet::only(Seat::new(0)))["grabs"], json!([1, null, null]));
+    assert_eq!(table.view(SeatSet::EMPTY).get("grabs"), None);
+    assert_eq!(sentences(&*table, SeatSet::only(Seat::new(0))), ["Seat 0 grabs 1."]);
+    assert!(sentences(&*table, SeatSet::EMPTY).is_empty());
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn glimpses_add_up_to_the_whole_sight() {
         let mut table = game.open(&Terms::new(seats), Seating::seeded(seats, 7)).unwrap();
         let mut dice = Dice::seeded(11);
         let mut viewers: Vec<_> =
-            Viewer::all(seats).map(|viewer| (viewer, Shown::default(), Value::Null)).collect();
+            SeatSet::viewers(seats).map(|viewer| (viewer, Shown::default(), Value::Null)).collect();
         let (mut whole, mut told) = (0, 0);
         for _ in 0..200 {
             for (viewer, shown, known) in &mut viewers {

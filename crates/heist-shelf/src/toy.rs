@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, BySeat, Clock, ContentError, Dice, Game, Listen, Names, Outcome, Problem, Refusal,
-    Rules, Seat, SeatSet, Turn, Viewer, When,
+    Audience, BySeat, Clock, ContentError, Dice, Eyes, Game, Listen, Names, Outcome, Problem,
+    Refusal, Rules, Seat, SeatSet, Turn, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -162,8 +162,8 @@ impl Rules for Toy {
         self.settle(state, turn);
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        let own = |seat, grab: &Option<u8>| grab.filter(|_| viewer == Viewer::Seat(seat));
+    fn view(&self, state: &State, eyes: Eyes) -> View {
+        let own = |seat, grab: &Option<u8>| grab.filter(|_| eyes.contains(seat));
         View { coins: state.coins, grabs: state.grabs.map(own) }
     }
 

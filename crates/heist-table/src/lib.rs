@@ -6,7 +6,7 @@
 //!   a seat's action ──► Table: judge ──► Entry ──► enter ──► Events ──► their audience
 //!                          │                │
 //!                          │                └──► Record (.heist): write, read, replay, verify
-//!                          └── view(viewer) ──► View        Seen ──► bots
+//!                          └── view(eyes) ──► View          Seen ──► bots
 //!
 //!   laws: secrecy, replay, legality, termination, conservation, undo, for every game alike
 //! ```
@@ -41,7 +41,7 @@ pub use journal::{Deed, Entry};
 pub use money::Money;
 pub use record::{Record, RecordError};
 pub use refusal::Refusal;
-pub use rules::{Audience, Level, Outcome, Rules, Viewer};
+pub use rules::{Audience, Eyes, Level, Outcome, Rules};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use seen::Seen;
 pub use table::{Snapshot, Table, apply_silently, replay};

@@ -15,7 +15,7 @@ use crate::{BySeat, Clock, Dice, Listen, Refusal, Seat, SeatSet, Seen, Turn, Whe
 /// ```text
 ///   setup ──► State ──prompt, legal──► seats choose ──check──► apply ──► State'
 ///               │                                                │
-///               └── view(viewer) ──► page, bot, replay           └──► Events, each with its audience
+///               └── view(eyes) ──► page, bot, replay             └──► Events, each with its audience
 /// ```
 ///
 /// Everything here is pure: no clock, no I/O, no global chance, no floating
@@ -114,15 +114,15 @@ pub trait Rules: Send + Sync + Sized + 'static {
         let _ = (state, seat, turn);
     }
 
-    /// What a viewer sees.
-    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+    /// What these eyes see together.
+    fn view(&self, state: &Self::State, eyes: Eyes) -> Self::View;
 
     /// Who hears of an event.
     fn audience(&self, event: &Self::Event) -> Audience;
 
-    /// A full state drawn from all that the seats in `eyes` together cannot
-    /// tell apart from this one. A watcher is the empty set.
-    fn imagine(&self, state: &Self::State, eyes: SeatSet, dice: &mut Dice) -> Self::State;
+    /// A full state drawn from all that these eyes together cannot tell apart
+    /// from this one.
+    fn imagine(&self, state: &Self::State, eyes: Eyes, dice: &mut Dice) -> Self::State;
 
     /// How the game ended, once it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
@@ -182,29 +182,11 @@ impl Level {
     pub const ALL: [Level; 3] = [Level::Rookie, Level::Regular, Level::Mastermind];
 }
 
-/// Who looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Viewer {
-    /// A player.
-    Seat(Seat),
-    /// Everybody else: sees least.
-    Spectator,
-}
-
-impl Viewer {
-    /// All viewers of a table: its seats, then the spectator.
-    pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
-        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
-    }
-
-    /// Whether the viewer is one of the seats.
-    pub fn is_in(self, seats: SeatSet) -> bool {
-        match self {
-            Viewer::Seat(seat) => seats.contains(seat),
-            Viewer::Spectator => false,
-        }
-    }
-}
+/// Who looks: the seats that see together. One seat is a player, nobody is a
+/// watcher, two are one person with two hands, all of them "all cards open".
+/// The same eyes look ([`Rules::view`]), hear ([`Audience::includes`]) and
+/// imagine ([`Rules::imagine`]).
+pub type Eyes = SeatSet;
 
 /// Who hears of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -216,11 +198,11 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Whether the viewer is among the audience.
-    pub fn includes(self, viewer: Viewer) -> bool {
+    /// Whether one of them hears it.
+    pub fn includes(self, eyes: Eyes) -> bool {
         match self {
             Audience::All => true,
-            Audience::Only(seats) => viewer.is_in(seats),
+            Audience::Only(seats) => eyes.meets(seats),
         }
     }
 }

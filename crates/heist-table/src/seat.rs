@@ -97,6 +97,12 @@ impl SeatSet {
         SeatSet(1 << seat.0)
     }
 
+    /// Everybody who looks at a table on their own: each seat alone, and at the
+    /// end nobody, who watches.
+    pub fn viewers(seats: u8) -> impl Iterator<Item = SeatSet> {
+        Seat::all(seats).map(SeatSet::only).chain([SeatSet::EMPTY])
+    }
+
     /// Whether the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
@@ -115,6 +121,11 @@ impl SeatSet {
     /// The lowest seat of the set.
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The one seat of the set, if it has exactly one.
+    pub const fn single(self) -> Option<Seat> {
+        if self.0.is_power_of_two() { self.first() } else { None }
     }
 
     /// Puts a seat into the set.
@@ -140,6 +151,11 @@ impl SeatSet {
     /// The seats in both sets.
     pub const fn both(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
+    }
+
+    /// Whether a seat is in both sets.
+    pub const fn meets(self, other: SeatSet) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// The seats of this set that the other lacks.

@@ -1,6 +1,6 @@
 //! The handle bots get.
 
-use crate::{Dice, Rules, Seat, SeatSet, Viewer};
+use crate::{Dice, Rules, Seat, SeatSet};
 
 /// A game as one seat sees it.
 ///
@@ -68,7 +68,7 @@ impl<'a, R: Rules> Seen<'a, R> {
 
     /// What the seat sees.
     pub fn view(&self) -> R::View {
-        self.rules.view(self.state, Viewer::Seat(self.seat))
+        self.rules.view(self.state, SeatSet::only(self.seat))
     }
 
     /// What the seat is asked.

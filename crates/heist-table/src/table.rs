@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Mark;
 use crate::{
-    BySeat, Clock, Deed, Dice, Entry, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Silent, Turn,
-    Viewer, When,
+    BySeat, Clock, Deed, Dice, Entry, Eyes, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Silent,
+    Turn, When,
 };
 
 /// How many acts a seat can take back in a row.
@@ -162,9 +162,9 @@ impl<R: Rules> Table<R> {
         Seen::new(&self.rules, &self.state, seat)
     }
 
-    /// What a viewer sees.
-    pub fn view(&self, viewer: Viewer) -> R::View {
-        self.rules.view(&self.state, viewer)
+    /// What these eyes see together.
+    pub fn view(&self, eyes: Eyes) -> R::View {
+        self.rules.view(&self.state, eyes)
     }
 
     /// How the game ended, once it has.
@@ -369,7 +369,7 @@ fn shows_something<R: Rules>(rules: &R, past: &Past<R::State, R::Action>, number
         let (mut dice, mut events) = (Dice::seeded(0), Vec::new());
         let mut turn = Turn::new(past.when, &mut dice, &mut events);
         rules.apply(&mut state, past.seat, past.action, &mut turn);
-        (events, rules.view(&state, Viewer::Seat(past.seat)), dice.draws())
+        (events, rules.view(&state, SeatSet::only(past.seat)), dice.draws())
     };
     let truth = shown(past.before.clone());
     let mut imagination = Dice::numbered(0x0dd0, number);

@@ -28,6 +28,7 @@ fn the_honest_game_keeps_every_law_and_every_mutant_is_caught() {
     let mutants = [
         (ViewShowsBoxes, Law::ViewsKeepSecrets),
         (ViewShowsOneBoxToSpectators, Law::ViewsKeepSecrets),
+        (ViewShowsBoxesToPairs, Law::ViewsKeepSecrets),
         (PairLearnsTogether, Law::ViewsKeepSecrets),
         (DeadlineTellsBox, Law::ViewsKeepSecrets),
         (LegalOrderFollowsBoxes, Law::ListsKeepSecrets),

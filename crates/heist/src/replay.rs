@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use heist_shelf::{Step, Story, Told, tell};
-use heist_table::{Audience, Names, Record, Seat, Viewer};
+use heist_table::{Audience, Eyes, Names, Record, Seat, SeatSet};
 use serde_json::{Value, json};
 
 use crate::arguments::{ReplayArgs, read_content, read_file};
@@ -26,14 +26,14 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), Failure>
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ears {
     Everybody,
-    One(Viewer),
+    Of(Eyes),
 }
 
 impl Ears {
     fn hear(self, told: &Told) -> bool {
         match self {
             Ears::Everybody => true,
-            Ears::One(viewer) => told.to.includes(viewer),
+            Ears::Of(eyes) => told.to.includes(eyes),
         }
     }
 }
@@ -42,13 +42,13 @@ fn ears(args: &ReplayArgs, record: &Record) -> Result<Ears, Failure> {
     let seats = record.header.seats.len() as u8;
     match args.seat {
         Some(seat) => match Seat::parse(&seat.to_string(), seats) {
-            Ok(seat) => Ok(Ears::One(Viewer::Seat(seat))),
+            Ok(seat) => Ok(Ears::Of(SeatSet::only(seat))),
             Err(refusal) => {
                 Err(Failure::input(refusal.text.into_owned(), refusal.allowed.into_owned()))
             }
         },
         // What is secret in a game that runs stays so.
-        None if args.spectator || record.end.is_none() => Ok(Ears::One(Viewer::Spectator)),
+        None if args.spectator || record.end.is_none() => Ok(Ears::Of(SeatSet::EMPTY)),
         None => Ok(Ears::Everybody),
     }
 }
@@ -94,7 +94,7 @@ fn aside(told: &Told, ears: Ears, names: &Names) -> String {
             let seats: Vec<&str> = seats.iter().map(|seat| names.of(seat)).collect();
             format!("[to {}] ", seats.join(", "))
         }
-        (Audience::All, _) | (_, Ears::One(_)) => String::new(),
+        (Audience::All, _) | (_, Ears::Of(_)) => String::new(),
     }
 }
 
@@ -126,7 +126,7 @@ fn in_json(record: &Record, story: &Story, ears: Ears, out: &mut dyn Write) -> R
                 })),
                 // The journal's numbers and silent deeds would tell a viewer
                 // who acted in secret.
-                Ears::One(_) => {
+                Ears::Of(_) => {
                     (!heard.is_empty()).then(|| json!({ "at": step.at, "events": heard }))
                 }
             }

@@ -19,7 +19,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, Viewer, When,
+    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -270,7 +270,7 @@ impl Rules for ConnectFour {
         turn.tell(Dropped { seat, column });
     }
 
-    fn view(&self, state: &State, _: Viewer) -> View {
+    fn view(&self, state: &State, _: Eyes) -> View {
         let mut columns = [[None; 6]; 7];
         for (index, column) in columns.iter_mut().enumerate() {
             for (row, owner) in column.iter_mut().enumerate() {

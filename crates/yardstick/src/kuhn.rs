@@ -19,7 +19,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, Viewer, When,
+    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -266,10 +266,10 @@ impl Rules for Kuhn {
         }
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
+    fn view(&self, state: &State, eyes: Eyes) -> View {
         let mut cards = [None; 2];
         for seat in Seat::all(SEATS) {
-            if viewer == Viewer::Seat(seat) || state.line.is_showdown() {
+            if eyes.contains(seat) || state.line.is_showdown() {
                 cards[seat.index()] = Some(state.cards[seat.index()]);
             }
         }

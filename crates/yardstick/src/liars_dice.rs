@@ -18,7 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, Viewer, When,
+    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -286,10 +286,10 @@ impl Rules for LiarsDice {
         }
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
+    fn view(&self, state: &State, eyes: Eyes) -> View {
         let mut dice = [None; 2];
         for seat in Seat::all(SEATS) {
-            if viewer == Viewer::Seat(seat) || shown(state) {
+            if eyes.contains(seat) || shown(state) {
                 dice[seat.index()] = Some(state.dice[seat.index()]);
             }
         }

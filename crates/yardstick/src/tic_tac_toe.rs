@@ -16,7 +16,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, Viewer, When,
+    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -239,7 +239,7 @@ impl Rules for TicTacToe {
         turn.tell(Marked { seat, cell });
     }
 
-    fn view(&self, state: &State, _: Viewer) -> View {
+    fn view(&self, state: &State, _: Eyes) -> View {
         let mut cells = [None; 9];
         for (index, owner) in cells.iter_mut().enumerate() {
             *owner = Seat::all(SEATS).find(|&seat| state.marks(seat) >> index & 1 == 1);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use heist_table::{Clock, Dice, Rules, Seat, Silent, Turn, Viewer, apply_silently, every_outcome};
+use heist_table::{Clock, Dice, Rules, Seat, SeatSet, Silent, Turn, apply_silently, every_outcome};
 use yardstick::{ConnectFour, Kuhn, Leduc, LiarsDice, TicTacToe};
 
 /// What there is to count when every game is played, chance and choices alike
@@ -26,7 +26,7 @@ fn count<R: Rules>(rules: &R) -> Counts {
     every_outcome(|dice| {
         let mut state = rules.setup(&mut Turn::new(Clock::ZERO, dice, &mut Silent));
         while let Some(seat) = rules.actors(&state).first() {
-            let view = rules.view(&state, Viewer::Seat(seat));
+            let view = rules.view(&state, SeatSet::only(seat));
             known.insert((seat, serde_json::to_string(&view).expect("views are plain data")));
             legal.clear();
             rules.legal(&state, seat, &mut legal);

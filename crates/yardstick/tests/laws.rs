@@ -101,7 +101,7 @@ fn connect_four_keeps_the_laws() {
             law(apart && in_turns, "each move drops one disc")
         })
         .keeps(|rules, state| {
-            let view = rules.view(state, heist_table::Viewer::Seat(Seat::new(0)));
+            let view = rules.view(state, heist_table::SeatSet::only(Seat::new(0)));
             let rests = view.columns.iter().all(|column| column.is_sorted_by_key(Option::is_none));
             law(rests, "a disc lies on the bottom or on another")
         })

@@ -15,8 +15,8 @@ mod turns;
 pub(crate) use hideout::TOP_LEVEL;
 
 use heist_table::{
-    Audience, Clock, Dice, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Turn,
-    Viewer, When,
+    Audience, Clock, Dice, Eyes, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Turn,
+    When,
 };
 use serde::Serialize;
 
@@ -118,8 +118,8 @@ impl Rules for GreatArtRobbery {
         self.go_for_good(state, seat, turn); // Q60
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        crate::view::view(self, state, viewer)
+    fn view(&self, state: &State, eyes: Eyes) -> View {
+        crate::view::view(self, state, eyes)
     }
 
     fn audience(&self, event: &Event) -> Audience {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use heist_table::{Clock, Outcome, Rules as _, Seat, SeatSet, Viewer};
+use heist_table::{Clock, Eyes, Outcome, Rules as _, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::action::Action;
@@ -107,7 +107,8 @@ pub struct PlayerView {
     pub discard: Cards,
     /// Hand and draw pile together (Q58).
     pub hand_and_draw: Cards,
-    /// Cards everybody knows to be in the hand (Q66).
+    /// Cards known to be in the hand: to everybody (Q66), or all of them where
+    /// several look together and one is its owner.
     pub known_hand: Cards,
     /// Cards that left the game.
     pub eliminated: Cards,
@@ -198,12 +199,9 @@ pub struct HeistView {
     pub plan: Vec<Action>,
 }
 
-pub(crate) fn view(rules: &GreatArtRobbery, state: &State, viewer: Viewer) -> View {
+pub(crate) fn view(rules: &GreatArtRobbery, state: &State, eyes: Eyes) -> View {
     let over = matches!(state.phase, Phase::Over(_));
-    let own = match viewer {
-        Viewer::Seat(seat) => Some(own_view(rules, state, seat)),
-        Viewer::Spectator => None,
-    };
+    let own = eyes.single().map(|seat| own_view(rules, state, seat));
     let players = state.players.iter();
     View {
         board: rules.board.clone(),
@@ -219,7 +217,9 @@ pub(crate) fn view(rules: &GreatArtRobbery, state: &State, viewer: Viewer) -> Vi
         cities: (0..ART_CITIES).map(|city| city_view(rules, state, city)).collect(),
         unseen: state.piles.map(|pile| pile.iter().collect()),
         display: display_view(rules, state),
-        players: players.map(|(seat, player)| player_view(rules, state, seat, player)).collect(),
+        players: players
+            .map(|(seat, player)| player_view(rules, state, seat, player, eyes))
+            .collect(),
         turn: turn_view(state),
         own: own.filter(|_| !over),
         outcome: rules.outcome(state),
@@ -255,8 +255,15 @@ fn display_view(rules: &GreatArtRobbery, state: &State) -> Vec<Vec<StackView>> {
         .collect()
 }
 
-fn player_view(rules: &GreatArtRobbery, state: &State, seat: Seat, player: &Player) -> PlayerView {
+fn player_view(
+    rules: &GreatArtRobbery,
+    state: &State,
+    seat: Seat,
+    player: &Player,
+    eyes: Eyes,
+) -> PlayerView {
     let over = matches!(state.phase, Phase::Over(_));
+    let open = over || eyes.contains(seat) && eyes.single().is_none();
     PlayerView {
         car: player.car,
         marker: player.marker,
@@ -267,7 +274,7 @@ fn player_view(rules: &GreatArtRobbery, state: &State, seat: Seat, player: &Play
         draw: player.draw.count(),
         discard: player.discard,
         hand_and_draw: player.hand + player.draw,
-        known_hand: if over { player.hand } else { player.known },
+        known_hand: if open { player.hand } else { player.known },
         eliminated: player.eliminated,
         interpol: player.owned().of(Card::INTERPOL),
         works: player.works.iter().collect(),

@@ -5,7 +5,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use great_art_robbery::{Action, Gain, GreatArtRobbery};
-use heist_table::{Clock, Dice, Game, Level, Names, Rules, Table, Viewer};
+use heist_table::{Clock, Dice, Game, Level, Names, Rules, SeatSet, Table};
 
 fn names() -> Names {
     Names::new(["Ada", "Ben", "Cleo"])
@@ -28,7 +28,7 @@ fn story(seed: u64) -> (Vec<String>, Vec<String>) {
         let events = table.act(seat, action, Clock::ZERO).expect("the gut feeling is legal");
         told.extend(events.iter().map(|event| rules.sentence(event, &names())));
     }
-    let view = rules.view(table.state(), Viewer::Spectator);
+    let view = rules.view(table.state(), SeatSet::EMPTY);
     sketches.push(rules.sketch(&view, &names()));
     (told, sketches)
 }

@@ -11,8 +11,8 @@ mod round;
 mod sharing;
 
 use heist_table::{
-    Audience, BySeat, Clock, Dice, Level, Listen, Money, Outcome, Refusal, Rules, Seat, SeatSet,
-    Seen, Turn, Viewer, When,
+    Audience, BySeat, Clock, Dice, Eyes, Level, Listen, Money, Outcome, Refusal, Rules, Seat,
+    SeatSet, Seen, Turn, When,
 };
 use serde::Serialize;
 
@@ -159,8 +159,8 @@ impl Rules for MillionsOfDollars {
         self.go_for_good(state, seat, turn); // R63
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        crate::view::view(self, state, viewer)
+    fn view(&self, state: &State, eyes: Eyes) -> View {
+        crate::view::view(self, state, eyes)
     }
 
     fn audience(&self, event: &Event) -> Audience {

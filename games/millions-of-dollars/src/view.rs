@@ -1,6 +1,6 @@
 //! What one viewer sees: built up from nothing.
 
-use heist_table::{Clock, Money, Outcome, Rules as _, Seat, SeatSet, Viewer};
+use heist_table::{Clock, Eyes, Money, Outcome, Rules as _, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::rules::in_play;
@@ -162,7 +162,7 @@ pub struct OfferView {
     pub amount: Money,
 }
 
-pub(crate) fn view(rules: &MillionsOfDollars, state: &State, viewer: Viewer) -> View {
+pub(crate) fn view(rules: &MillionsOfDollars, state: &State, eyes: Eyes) -> View {
     let content = &rules.content;
     let planning = matches!(state.phase, Phase::Planning { .. });
     View {
@@ -187,12 +187,12 @@ pub(crate) fn view(rules: &MillionsOfDollars, state: &State, viewer: Viewer) -> 
         robbers: state
             .robbers
             .iter()
-            .map(|(seat, robber)| robber_view(rules, state, seat, robber, viewer))
+            .map(|(seat, robber)| robber_view(rules, state, seat, robber, eyes))
             .collect(),
         characters: state
             .characters
             .iter()
-            .map(|(id, card)| character_view(rules, state, id, card, viewer))
+            .map(|(id, card)| character_view(rules, state, id, card, eyes))
             .collect(),
         intimidation_supply: content.intimidation
             - state.intimidation_spent
@@ -239,8 +239,8 @@ fn share(rules: &MillionsOfDollars, state: &State) -> Option<Money> {
 
 /// Whether somebody's placed card and ante may be seen: in Planning only one's
 /// own, and only that so many have chosen.
-fn sees_choice(state: &State, owner: Seat, viewer: Viewer) -> bool {
-    !matches!(state.phase, Phase::Planning { .. }) || viewer == Viewer::Seat(owner)
+fn sees_choice(state: &State, owner: Seat, eyes: Eyes) -> bool {
+    !matches!(state.phase, Phase::Planning { .. }) || eyes.contains(owner)
 }
 
 fn robber_view(
@@ -248,11 +248,11 @@ fn robber_view(
     state: &State,
     seat: Seat,
     robber: &Robber,
-    viewer: Viewer,
+    eyes: Eyes,
 ) -> RobberView {
     let planning = matches!(state.phase, Phase::Planning { .. });
     let placed: Money = rules.characters_of(seat).map(|id| state.characters[id].ante).sum();
-    let cash = if sees_choice(state, seat, viewer) { robber.cash } else { robber.cash + placed };
+    let cash = if sees_choice(state, seat, eyes) { robber.cash } else { robber.cash + placed };
     RobberView {
         cash,
         intimidation: robber.intimidation,
@@ -269,20 +269,17 @@ fn character_view(
     state: &State,
     id: CharacterId,
     card: &Character,
-    viewer: Viewer,
+    eyes: Eyes,
 ) -> CharacterView {
     let owner = rules.owner(id);
-    let may_see = match viewer {
-        Viewer::Seat(seat) => seat == owner || card.seen_by.contains(seat), // R26
-        Viewer::Spectator => false,
-    };
+    let may_see = eyes.contains(owner) || eyes.meets(card.seen_by); // R26
     let planning = matches!(state.phase, Phase::Planning { .. });
     CharacterView {
         id,
         owner,
         in_play: !planning && in_play(state, id),
         fate: card.fate,
-        ante: if sees_choice(state, owner, viewer) { card.ante } else { Money::ZERO },
+        ante: if sees_choice(state, owner, eyes) { card.ante } else { Money::ZERO },
         role: if may_see || card.revealed { card.role } else { None },
         revealed: card.revealed,
         word: card.word,

@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use heist_shelf::{Seating, Terms, Told};
-use heist_table::{Seat, Secret, Viewer};
+use heist_table::{Seat, SeatSet, Secret};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{OwnedMutexGuard, SemaphorePermit};
@@ -63,7 +63,7 @@ async fn record(house: &Arc<House>, id: &str, who: Who) -> Result<String, Proble
 }
 
 #[derive(Deserialize, IntoParams)]
-pub(super) struct Eyes {
+pub(super) struct Through {
     /// `public`, `seat:N` or `all`.
     #[serde(default)]
     eyes: Option<String>,
@@ -71,7 +71,7 @@ pub(super) struct Eyes {
 
 /// The steps of a game that is over, through somebody's eyes.
 #[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "records",
-    params(("id" = String, Path,), Eyes),
+    params(("id" = String, Path,), Through),
     responses((status = 200, body = Object,
             description = "{header, eyes, steps: [{n, at, seat, action, text: [lines], events, view, views?}], outcome}"),
         (status = 409, body = Problem, description = "The game is not over"),
@@ -79,12 +79,12 @@ pub(super) struct Eyes {
 pub(super) async fn replay(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
-    Query(eyes): Query<Eyes>,
+    Query(through): Query<Through>,
     who: Who,
 ) -> Result<axum::Json<Value>, Problem> {
     let _turn = turn(&house, &who).await?;
     let text = record(&house, &id, who).await?;
-    let eyes = eyes.eyes.unwrap_or_else(|| "public".to_owned());
+    let eyes = through.eyes.unwrap_or_else(|| "public".to_owned());
     let steps = tokio::task::spawn_blocking(move || steps(&text, &eyes)).await;
     Ok(axum::Json(steps.map_err(|_| Problem::broken())??))
 }
@@ -93,15 +93,15 @@ fn steps(text: &str, eyes: &str) -> Result<Value, Problem> {
     let (record, on_shelf) = heist_shelf::read(text)?;
     let header = &record.header;
     let seats = header.seats.len() as u8;
-    let viewer = match eyes {
-        "public" | "all" => Viewer::Spectator,
+    let looking = match eyes {
+        "public" | "all" => SeatSet::EMPTY,
         other => {
             let seat = other.strip_prefix("seat:").unwrap_or(other);
             let seat = Seat::parse(seat, seats).map_err(|_| {
                 let what = format!("Nobody looks through {other:?}.");
                 Problem::invalid("no-such-eyes", what, "Choose public, all or seat:N.")
             })?;
-            Viewer::Seat(seat)
+            SeatSet::only(seat)
         }
     };
     let all = eyes == "all";
@@ -119,7 +119,7 @@ fn steps(text: &str, eyes: &str) -> Result<Value, Problem> {
     let mut entries = record.entries.iter();
     let mut entry = None;
     loop {
-        let heard = |event: &&Told| all || event.to.includes(viewer);
+        let heard = |event: &&Told| all || event.to.includes(looking);
         let news: Vec<&Told> = table.log()[told..].iter().filter(heard).collect();
         let text: Vec<&str> = news.iter().map(|told| &*told.sentence).collect();
         let events: Vec<Value> = news.iter().map(|told| told.event()).collect();
@@ -129,11 +129,11 @@ fn steps(text: &str, eyes: &str) -> Result<Value, Problem> {
             "seat": entry.and_then(heist_table::record::doer),
             "text": text,
             "events": events,
-            "view": table.view(viewer),
+            "view": table.view(looking),
         });
         if all {
             let views: Vec<Value> =
-                Seat::all(seats).map(|seat| table.view(Viewer::Seat(seat))).collect();
+                Seat::all(seats).map(|seat| table.view(SeatSet::only(seat))).collect();
             step["views"] = Value::Array(views);
         }
         steps.push(step);

@@ -16,7 +16,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use heist_shelf::Told;
 use heist_table::record::Chain;
-use heist_table::{Audience, Bytes32, SeatSet, Viewer};
+use heist_table::{Audience, Bytes32, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -219,8 +219,8 @@ impl Game {
         let seats = self.table.seats();
         for (to, news) in chapter.told {
             let to = to.map_or(Audience::All, Audience::Only);
-            for viewer in Viewer::all(seats).filter(|&viewer| to.includes(viewer)) {
-                self.heard[place(viewer, seats)] += 1;
+            for eyes in SeatSet::viewers(seats).filter(|&eyes| to.includes(eyes)) {
+                self.heard[place(eyes, seats)] += 1;
             }
             self.earlier.push(Earlier { to, news });
         }

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
 use heist_shelf::{Glimpse, Shown, Told};
-use heist_table::{Seat, Viewer};
+use heist_table::{Eyes, Seat, SeatSet};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::error::TrySendError;
@@ -46,8 +46,8 @@ impl Onlooker {
         self.behind_since.is_some()
     }
 
-    fn viewer(&self) -> Viewer {
-        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    fn eyes(&self) -> Eyes {
+        self.seat.map_or(SeatSet::EMPTY, SeatSet::only)
     }
 }
 
@@ -85,11 +85,8 @@ struct Knows {
 }
 
 /// The place of a viewer in lists by viewer: seats first, then the public.
-pub(super) fn place(viewer: Viewer, seats: u8) -> usize {
-    match viewer {
-        Viewer::Seat(seat) => seat.index(),
-        Viewer::Spectator => seats.into(),
-    }
+pub(super) fn place(eyes: Eyes, seats: u8) -> usize {
+    eyes.single().map_or(seats.into(), Seat::index)
 }
 
 impl Game {
@@ -97,9 +94,9 @@ impl Game {
     pub(super) fn count_heard(&mut self) {
         let log = self.table.log();
         for told in &log[self.heard_through..] {
-            for viewer in Viewer::all(self.table.seats()) {
-                if told.to.includes(viewer) {
-                    self.heard[place(viewer, self.table.seats())] += 1;
+            for eyes in SeatSet::viewers(self.table.seats()) {
+                if told.to.includes(eyes) {
+                    self.heard[place(eyes, self.table.seats())] += 1;
                 }
             }
         }
@@ -108,12 +105,12 @@ impl Game {
 
     /// The version of what a viewer sees and may do now, from its own view
     /// alone. Looked at once per entry; fingerprints are kept, not the text.
-    fn look_again(&mut self, viewer: Viewer) -> u64 {
+    fn look_again(&mut self, eyes: Eyes) -> u64 {
         let entries = Some(self.table.entries());
-        let known = &mut self.sights[place(viewer, self.table.seats())];
+        let known = &mut self.sights[place(eyes, self.table.seats())];
         if known.entries != entries {
             known.entries = entries;
-            known.news = match self.table.glimpse(viewer, &mut known.shown) {
+            known.news = match self.table.glimpse(eyes, &mut known.shown) {
                 Glimpse::Same => return known.version,
                 Glimpse::Fields(news) => Some(news),
                 Glimpse::Whole(_) => None,
@@ -125,22 +122,22 @@ impl Game {
 
     /// The fields of a view message: what is new to a viewer who knows that,
     /// or all of it.
-    fn write_view(&mut self, out: &mut String, viewer: Viewer, knows: Knows) {
+    fn write_view(&mut self, out: &mut String, eyes: Eyes, knows: Knows) {
         self.count_heard();
-        let version = self.look_again(viewer);
-        let known = &self.sights[place(viewer, self.table.seats())];
+        let version = self.look_again(eyes);
+        let known = &self.sights[place(eyes, self.table.seats())];
         let all;
         let (whole, sight) = match &known.news {
             _ if knows.sight == version => (false, "{}"),
             Some(news) if knows.sight + 1 == version => (false, news.as_str()),
             _ => {
-                all = self.table.sight(viewer);
+                all = self.table.sight(eyes);
                 (true, all.as_str())
             }
         };
         let fields = sight.strip_suffix('}').and_then(|sight| sight.strip_prefix('{'));
         let fields = fields.expect("a sight is an object");
-        let step = self.heard[place(viewer, self.table.seats())];
+        let step = self.heard[place(eyes, self.table.seats())];
         let now = self.clock.now().0;
         let _ = write!(out, "\"step\":{step},\"now\":{now},\"whole\":{whole},{fields}");
         if !fields.is_empty() {
@@ -148,8 +145,8 @@ impl Game {
         }
         out.push_str("\"events\":[");
         let earlier = self.earlier.iter().skip(knows.told);
-        let earlier = earlier.filter(|told| told.to.includes(viewer));
-        let log = self.log_from(knows.told).iter().filter(|told| told.to.includes(viewer));
+        let earlier = earlier.filter(|told| told.to.includes(eyes));
+        let log = self.log_from(knows.told).iter().filter(|told| told.to.includes(eyes));
         let heard = earlier.clone().count() + log.clone().count();
         let skipped = (knows.heard + heard as u32).saturating_sub(step) as usize;
         let events = earlier.map(News::Earlier).chain(log.map(News::Now));
@@ -168,20 +165,20 @@ impl Game {
 
 impl Game {
     /// A view as a message of its own; watchers in step share one.
-    fn tell(&mut self, viewer: Viewer, knows: Knows) -> Utf8Bytes {
+    fn tell(&mut self, eyes: Eyes, knows: Knows) -> Utf8Bytes {
         if let Some(told) = &self.told_watchers
-            && (viewer, knows.told, knows.sight) == (Viewer::Spectator, told.from, told.sight)
+            && (eyes, knows.told, knows.sight) == (SeatSet::EMPTY, told.from, told.sight)
         {
             return told.text.clone();
         }
         let text = SCRATCH.with_borrow_mut(|scratch| {
             scratch.clear();
             scratch.push_str("{\"type\":\"view\",");
-            self.write_view(scratch, viewer, knows);
+            self.write_view(scratch, eyes, knows);
             scratch.push('}');
             Utf8Bytes::from(scratch.as_str())
         });
-        if viewer == Viewer::Spectator {
+        if eyes == SeatSet::EMPTY {
             let (from, sight) = (knows.told, knows.sight);
             self.told_watchers = Some(ToldWatchers { from, sight, text: text.clone() });
         }
@@ -218,13 +215,13 @@ enum News<'a> {
 impl TableTask {
     pub(super) fn view_for(&mut self, who: &Who, after: u32) -> Result<Value, Problem> {
         self.needs_somebody(who)?;
-        let viewer = self.seat_of(who).map_or(Viewer::Spectator, Viewer::Seat);
+        let eyes = self.seat_of(who).map_or(SeatSet::EMPTY, SeatSet::only);
         let Some(game) = &mut self.game else {
             self.needs_status(Status::Playing)?;
             return Err(Problem::broken());
         };
         let mut message = String::from("{");
-        game.write_view(&mut message, viewer, Knows { heard: after, ..Knows::default() });
+        game.write_view(&mut message, eyes, Knows { heard: after, ..Knows::default() });
         message.push('}');
         Ok(serde_json::from_str(&message).expect("it was just written"))
     }
@@ -338,11 +335,11 @@ impl TableTask {
             let filtered = is_player && self.room.status != Status::Over;
             let chat = self.chat.iter().filter(|row| self.may_read(row, is_player));
             let chat = chat.map(Chat::from).collect();
-            let viewer = onlooker.viewer();
+            let eyes = onlooker.eyes();
             let view = self.game.as_mut().map(|game| {
                 let mut view = String::from("{");
                 let knows = Knows { heard: onlooker.after, ..Knows::default() };
-                game.write_view(&mut view, viewer, knows);
+                game.write_view(&mut view, eyes, knows);
                 view.push('}');
                 RawValue::from_string(view).expect("it was just written")
             });
@@ -355,7 +352,7 @@ impl TableTask {
             onlooker.chat_was_filtered = filtered;
             if let Some(game) = &mut self.game {
                 onlooker.told = game.told();
-                onlooker.sight = game.look_again(viewer);
+                onlooker.sight = game.look_again(eyes);
             }
             return Ok(());
         }
@@ -387,15 +384,15 @@ impl TableTask {
     /// something happened.
     fn catch_up_with_the_game(&mut self, onlooker: &mut Onlooker) -> Result<(), TrySendError<()>> {
         let Some(game) = &mut self.game else { return Ok(()) };
-        let viewer = onlooker.viewer();
-        let version = game.look_again(viewer);
-        let news = game.log_from(onlooker.told).iter().any(|told| told.to.includes(viewer));
+        let eyes = onlooker.eyes();
+        let version = game.look_again(eyes);
+        let news = game.log_from(onlooker.told).iter().any(|told| told.to.includes(eyes));
         if version == onlooker.sight && !news {
             onlooker.told = game.told();
             return Ok(());
         }
         let knows = Knows { told: onlooker.told, heard: 0, sight: onlooker.sight };
-        send_text(&onlooker.outbox, || game.tell(viewer, knows))?;
+        send_text(&onlooker.outbox, || game.tell(eyes, knows))?;
         onlooker.told = game.told();
         onlooker.sight = version;
         Ok(())

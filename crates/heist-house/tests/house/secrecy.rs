@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use heist_shelf::{AnyTable, Seating, Terms};
-use heist_table::{Seat, Secret, Viewer};
+use heist_table::{Eyes, Seat, SeatSet, Secret};
 use serde_json::{Value, json};
 
 use crate::client::{GAME, Person, bot, house, learn, next};
@@ -25,11 +25,8 @@ fn sight_of(message: &Value) -> Value {
 }
 
 /// The same from the table, asking for nothing but this viewer's things.
-fn sight(table: &dyn AnyTable, viewer: Viewer) -> Value {
-    let seat = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator => None,
-    };
+fn sight(table: &dyn AnyTable, eyes: Eyes) -> Value {
+    let seat = eyes.single();
     let asked = seat.and_then(|seat| table.asked(seat));
     let legal = seat.map(|seat| table.legal(seat)).unwrap_or_default();
     let legal: Vec<Value> = legal
@@ -38,7 +35,7 @@ fn sight(table: &dyn AnyTable, viewer: Viewer) -> Value {
         .collect();
     json!({
         "deadline": table.deadline(),
-        "view": table.view(viewer),
+        "view": table.view(eyes),
         "prompt": asked.as_ref().map(|asked| &asked.prompt),
         "question": asked.as_ref().map(|asked| &asked.question),
         "decision": seat.map(|seat| table.decision(seat)),
@@ -49,7 +46,7 @@ fn sight(table: &dyn AnyTable, viewer: Viewer) -> Value {
 }
 
 /// What a viewer should have been told, from the record.
-fn expected(record: &str, viewer: Viewer) -> Vec<Moment> {
+fn expected(record: &str, eyes: Eyes) -> Vec<Moment> {
     let (record, game) = heist_shelf::read(record).unwrap();
     let header = &record.header;
     let secret = record.end.as_ref().unwrap().secret.unwrap();
@@ -64,13 +61,13 @@ fn expected(record: &str, viewer: Viewer) -> Vec<Moment> {
     let (mut told, mut step, mut moments) = (0, 0, Vec::<Moment>::new());
     let mut entries = record.entries.iter();
     loop {
-        let news = table.log()[told..].iter().filter(|told| told.to.includes(viewer));
+        let news = table.log()[told..].iter().filter(|told| told.to.includes(eyes));
         let events: Vec<Value> = news
             .map(|told| json!({ "at": told.at, "event": told.event(), "text": told.sentence }))
             .collect();
         told = table.log().len();
         step += events.len() as u64;
-        let sight = sight(&*table, viewer);
+        let sight = sight(&*table, eyes);
         if !events.is_empty() || moments.last().is_none_or(|last| last.sight != sight) {
             moments.push(Moment { step, sight, events });
         }
@@ -117,15 +114,15 @@ async fn nobody_is_sent_anything_but_their_own_view() {
         tokio::join!(host.play(&table, seed), other.play(&table, seed + 100));
         let (_, record) = host.get(&path("export")).await;
         let record = record.as_str().unwrap();
-        let viewers = [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(3)), Viewer::Spectator];
-        for (watching, viewer) in watching.into_iter().zip(viewers) {
+        let viewers = [SeatSet::only(Seat::new(0)), SeatSet::only(Seat::new(3)), SeatSet::EMPTY];
+        for (watching, eyes) in watching.into_iter().zip(viewers) {
             let messages = watching.await.unwrap();
-            compare(&messages, &expected(record, viewer), viewer);
+            compare(&messages, &expected(record, eyes), eyes);
         }
     }
 }
 
-fn compare(messages: &[Value], expected: &[Moment], viewer: Viewer) {
+fn compare(messages: &[Value], expected: &[Moment], eyes: Eyes) {
     let mut place = 0;
     let mut seen = 0;
     let mut known = Value::Null;
@@ -148,13 +145,10 @@ fn compare(messages: &[Value], expected: &[Moment], viewer: Viewer) {
                 {
                     place += 1;
                 }
-                assert!(
-                    place < expected.len(),
-                    "{viewer:?} was told what is not theirs: {message}"
-                );
+                assert!(place < expected.len(), "{eyes:?} was told what is not theirs: {message}");
                 place += 1;
                 let events = expected[from..place].iter().flat_map(|moment| &moment.events);
-                assert!(events.eq(message["events"].as_array().unwrap()), "{viewer:?}: {message}");
+                assert!(events.eq(message["events"].as_array().unwrap()), "{eyes:?}: {message}");
                 seen += 1;
             }
             // Bots talk; what they say is the game's own, and tested there.
@@ -162,6 +156,6 @@ fn compare(messages: &[Value], expected: &[Moment], viewer: Viewer) {
             other => panic!("{other}"),
         }
     }
-    assert_eq!(place, expected.len(), "{viewer:?} was told everything");
+    assert_eq!(place, expected.len(), "{eyes:?} was told everything");
     assert!(seen > 20);
 }

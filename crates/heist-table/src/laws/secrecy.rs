@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use super::walk::{Step, Walk};
 use super::{Law, Running, VARIES_IN_PERCENT};
-use crate::{Clock, Dice, Level, Refusal, Rules, Seat, SeatSet, Seen, Turn, Viewer, When};
+use crate::{Clock, Dice, Eyes, Level, Refusal, Rules, Seat, SeatSet, Seen, Turn, When};
 
-/// How many sets of eyes look at each state. All single seats, all pairs and
-/// the spectator have their turn in the course of a trial.
+/// How many sets of eyes look at each state. All single seats, all pairs,
+/// everybody and nobody have their turn in the course of a trial.
 const EYES_PER_STATE: u32 = 3;
 
 /// How many actions of the whole action space are sent to a state and its
@@ -34,7 +34,7 @@ impl<R: Rules> Running<'_, R> {
         }
     }
 
-    fn note_variation(&mut self, state: &R::State, twin: &R::State, eyes: SeatSet) {
+    fn note_variation(&mut self, state: &R::State, twin: &R::State, eyes: Eyes) {
         let trial = self.trial;
         for ((_, fingerprint), (hidden, varied)) in trial.hidden.iter().zip(&mut self.varied) {
             if let Some(truth) = fingerprint(&trial.rules, state, eyes) {
@@ -44,13 +44,15 @@ impl<R: Rules> Running<'_, R> {
         }
     }
 
-    fn views_agree(&mut self, walk: &Walk<'_, R>, twin: &R::State, eyes: SeatSet) {
+    fn views_agree(&mut self, walk: &Walk<'_, R>, twin: &R::State, eyes: Eyes) {
         let rules = walk.rules;
-        for viewer in eyes.iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
-            let truth = bytes(&rules.view(&walk.state, viewer));
-            let other = bytes(&rules.view(twin, viewer));
+        // All together, each alone, and a watcher, who sees least.
+        let alone = eyes.iter().map(SeatSet::only).filter(|&one| one != eyes);
+        for looking in [eyes].into_iter().chain(alone).chain([SeatSet::EMPTY]) {
+            let truth = bytes(&rules.view(&walk.state, looking));
+            let other = bytes(&rules.view(twin, looking));
             if truth != other {
-                let what = format!("{viewer:?} of {eyes:?} sees {truth} or {other}");
+                let what = format!("{looking:?} of {eyes:?} sees {truth} or {other}");
                 self.broken(Law::ViewsKeepSecrets, what);
             }
         }
@@ -92,7 +94,7 @@ impl<R: Rules> Running<'_, R> {
     /// With the same dice, `imagine` and `instinct` must give the same for the
     /// true state and for a twin: then what they give is made from what the
     /// seats see, and from nothing else.
-    fn imagine_is_blind(&mut self, walk: &Walk<'_, R>, twin: &R::State, eyes: SeatSet) {
+    fn imagine_is_blind(&mut self, walk: &Walk<'_, R>, twin: &R::State, eyes: Eyes) {
         let rules = walk.rules;
         let imagine = |state: &R::State| rules.imagine(state, eyes, &mut walk.law.clone());
         if imagine(&walk.state) != imagine(twin) {
@@ -118,11 +120,7 @@ impl<R: Rules> Running<'_, R> {
     pub(super) fn telling(&mut self, walk: &mut Walk<'_, R>, step: Step<R::Action>) {
         let (rules, now) = (walk.rules, walk.now);
         let truth = Told::of(walk, &walk.state, step);
-        for viewer in Viewer::all(rules.seats()) {
-            let eyes = match viewer {
-                Viewer::Seat(seat) => SeatSet::only(seat),
-                Viewer::Spectator => SeatSet::EMPTY,
-            };
+        for eyes in SeatSet::viewers(rules.seats()) {
             let twin = rules.imagine(&walk.state, eyes, &mut walk.law);
             let possible = match step {
                 Step::Act(seat, action) => rules.check(&twin, seat, action, now.into()).is_ok(),
@@ -130,7 +128,7 @@ impl<R: Rules> Running<'_, R> {
             };
             if possible {
                 let other = Told::of(walk, &twin, step);
-                self.told_alike(rules, viewer, &truth, &other);
+                self.told_alike(rules, eyes, &truth, &other);
             }
         }
         if let Step::Act(seat, _) = step {
@@ -139,24 +137,23 @@ impl<R: Rules> Running<'_, R> {
             for _ in 0..ALTERNATIVES_PER_STEP {
                 let instead = Step::Act(seat, walk.law.pick(&legal));
                 let other = Told::of(walk, &walk.state, instead);
-                let others = Viewer::all(rules.seats()).filter(|&v| v != Viewer::Seat(seat));
-                for viewer in others {
-                    self.told_alike(rules, viewer, &truth, &other);
+                for eyes in SeatSet::viewers(rules.seats()).filter(|eyes| !eyes.contains(seat)) {
+                    self.told_alike(rules, eyes, &truth, &other);
                 }
             }
         }
     }
 
-    fn told_alike(&mut self, rules: &R, viewer: Viewer, one: &Told<R>, other: &Told<R>) {
+    fn told_alike(&mut self, rules: &R, eyes: Eyes, one: &Told<R>, other: &Told<R>) {
         if one.after == other.after
-            || bytes(&rules.view(&one.after, viewer)) != bytes(&rules.view(&other.after, viewer))
+            || bytes(&rules.view(&one.after, eyes)) != bytes(&rules.view(&other.after, eyes))
         {
             return;
         }
         self.findings.twins += 1;
-        let (one, other) = (one.heard_by(rules, viewer), other.heard_by(rules, viewer));
+        let (one, other) = (one.heard_by(rules, eyes), other.heard_by(rules, eyes));
         if one != other {
-            self.broken(Law::EventsKeepSecrets, format_args!("{viewer:?} hears {one} or {other}"));
+            self.broken(Law::EventsKeepSecrets, format_args!("{eyes:?} hears {one} or {other}"));
         }
     }
 
@@ -173,8 +170,8 @@ impl<R: Rules> Running<'_, R> {
             .collect();
         for (index, one) in setups.iter().enumerate() {
             for other in &setups[..index] {
-                for viewer in Viewer::all(rules.seats()) {
-                    self.told_alike(rules, viewer, one, other);
+                for eyes in SeatSet::viewers(rules.seats()) {
+                    self.told_alike(rules, eyes, one, other);
                 }
             }
         }
@@ -207,19 +204,20 @@ impl<R: Rules> Told<R> {
         Told { after, events }
     }
 
-    fn heard_by(&self, rules: &R, viewer: Viewer) -> String {
+    fn heard_by(&self, rules: &R, eyes: Eyes) -> String {
         let heard: Vec<&R::Event> =
-            self.events.iter().filter(|event| rules.audience(event).includes(viewer)).collect();
+            self.events.iter().filter(|event| rules.audience(event).includes(eyes)).collect();
         bytes(&heard)
     }
 }
 
-fn some_eyes(seats: u8, dice: &mut Dice) -> SeatSet {
-    let kinds = if seats > 2 { 8 } else { 5 };
+fn some_eyes(seats: u8, dice: &mut Dice) -> Eyes {
+    let kinds = if seats > 2 { 9 } else { 6 };
     let one = Seat::new(dice.below(seats.into()) as u8);
     match dice.below(kinds) {
         0 => SeatSet::EMPTY,
         1..=4 => SeatSet::only(one),
+        5 => SeatSet::all(seats),
         _ => {
             let step = 1 + dice.below(u32::from(seats) - 1) as u8;
             SeatSet::only(one).with(Seat::new((one.number() + step) % seats))

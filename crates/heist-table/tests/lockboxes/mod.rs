@@ -11,8 +11,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use heist_table::{
-    Audience, BySeat, Clock, Dice, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Seen,
-    Turn, Viewer, When,
+    Audience, BySeat, Clock, Dice, Eyes, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet,
+    Seen, Turn, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +27,7 @@ pub enum Mutant {
     None,
     ViewShowsBoxes,
     ViewShowsOneBoxToSpectators,
+    ViewShowsBoxesToPairs,
     DeadlineTellsBox,
     LegalOrderFollowsBoxes,
     LegalLengthFollowsBoxes,
@@ -130,7 +131,7 @@ pub struct View {
     /// Everybody sees who peeks where.
     peeked: BySeat<SeatSet>,
     bets_in: usize,
-    own_bet: Option<u32>,
+    own_bets: Vec<Option<u32>>,
     half: Option<u8>,
     cash: BySeat<u32>,
     bank: u32,
@@ -191,25 +192,25 @@ impl Lockboxes {
     }
 
     /// Alone each half is noise; together they open the third box.
-    fn half(&self, state: &State, viewer: Viewer) -> Option<u8> {
-        match viewer {
-            Viewer::Seat(seat) if self.is(Mutant::PairLearnsTogether) => match seat.number() {
-                0 => Some((state.boxes[Seat::new(2)] + state.noise) % 4),
-                1 => Some(state.noise),
-                _ => None,
-            },
+    fn half(&self, state: &State, eyes: Eyes) -> Option<u8> {
+        match eyes.single().map(Seat::number) {
+            Some(0) if self.is(Mutant::PairLearnsTogether) => {
+                Some((state.boxes[Seat::new(2)] + state.noise) % 4)
+            }
+            Some(1) if self.is(Mutant::PairLearnsTogether) => Some(state.noise),
             _ => None,
         }
     }
 
-    fn may_see(&self, state: &State, viewer: Viewer, owner: Seat) -> bool {
-        let honest = match viewer {
-            Viewer::Seat(seat) => seat == owner || state.known[seat].contains(owner),
-            Viewer::Spectator => {
-                self.is(Mutant::ViewShowsOneBoxToSpectators) && owner == Seat::new(1)
-            }
+    fn may_see(&self, state: &State, eyes: Eyes, owner: Seat) -> bool {
+        let told = eyes.iter().any(|seat| seat == owner || state.known[seat].contains(owner));
+        let leaks = match self.mutant {
+            Mutant::ViewShowsBoxes => true,
+            Mutant::ViewShowsOneBoxToSpectators => eyes.is_empty() && owner == Seat::new(1),
+            Mutant::ViewShowsBoxesToPairs => eyes.len() == 2,
+            _ => false,
         };
-        honest || state.over() || self.is(Mutant::ViewShowsBoxes)
+        told || leaks || state.over()
     }
 
     fn next_turn(&self, state: &mut State, at: Clock) {
@@ -375,20 +376,18 @@ impl Rules for Lockboxes {
         }
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
+    fn view(&self, state: &State, eyes: Eyes) -> View {
         let owners = Seat::all(SEATS);
-        let own_bet = match viewer {
-            Viewer::Seat(seat) => Some(state.bets[seat]),
-            Viewer::Spectator => None,
-        };
+        let seen = |seat: Seat| eyes.contains(seat).then(|| state.bets[seat]);
         View {
             boxes: owners
-                .map(|owner| self.may_see(state, viewer, owner).then(|| state.boxes[owner]))
+                .clone()
+                .map(|owner| self.may_see(state, eyes, owner).then(|| state.boxes[owner]))
                 .collect(),
             peeked: state.known,
             bets_in: state.bets.iter().filter(|(_, bet)| **bet > 0).count(),
-            own_bet,
-            half: self.half(state, viewer),
+            own_bets: owners.map(seen).collect(),
+            half: self.half(state, eyes),
             cash: state.open_cash(),
             bank: state.bank,
             turn: state.turn,
@@ -402,7 +401,7 @@ impl Rules for Lockboxes {
         }
     }
 
-    fn imagine(&self, state: &State, eyes: SeatSet, dice: &mut Dice) -> State {
+    fn imagine(&self, state: &State, eyes: Eyes, dice: &mut Dice) -> State {
         let stuck = self.is(Mutant::ImagineChangesNothing) || self.is(Mutant::PeekCanBeUndone);
         if stuck || state.over() {
             return state.clone();

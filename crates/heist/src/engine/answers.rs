@@ -2,7 +2,7 @@
 
 use heist_bots::Bot;
 use heist_shelf::{Content, Terms};
-use heist_table::{Clock, Dice, Seat, SeatSet, Viewer, When};
+use heist_table::{Clock, Dice, Eyes, Seat, SeatSet, When};
 use serde_json::{Value, json};
 
 use super::request::{ContentText, Request, Who};
@@ -242,14 +242,14 @@ impl Engine {
     }
 
     /// Whose view it shall be: by default the spectator's, from a seat its own.
-    fn viewer(&mut self, who: Option<Who>) -> Result<Viewer, Trouble> {
+    fn viewer(&mut self, who: Option<Who>) -> Result<Eyes, Trouble> {
         match who {
-            Some(Who::Seat(number)) => Ok(Viewer::Seat(self.seat(Some(number))?)),
-            Some(Who::Word(word)) if word == "spectator" => Ok(Viewer::Spectator),
+            Some(Who::Seat(number)) => Ok(SeatSet::only(self.seat(Some(number))?)),
+            Some(Who::Word(word)) if word == "spectator" => Ok(SeatSet::EMPTY),
             Some(Who::Word(word)) => Err(no_such_viewer(&word)),
             None => Ok(match self.mode {
-                Mode::Referee => Viewer::Spectator,
-                Mode::Seat(own) => Viewer::Seat(own),
+                Mode::Referee => SeatSet::EMPTY,
+                Mode::Seat(own) => SeatSet::only(own),
             }),
         }
     }
@@ -258,12 +258,12 @@ impl Engine {
     fn ears(&mut self, who: Option<Who>) -> Result<Ears, Trouble> {
         match (who, self.mode) {
             (None, Mode::Referee) => Ok(Ears::Referee),
-            (None, Mode::Seat(own)) => Ok(Ears::Viewer(Viewer::Seat(own))),
+            (None, Mode::Seat(own)) => Ok(Ears::Of(SeatSet::only(own))),
             (Some(Who::Word(word)), _) if word == "referee" => {
                 self.referee_only("the events of the referee")?;
                 Ok(Ears::Referee)
             }
-            (who, _) => Ok(Ears::Viewer(self.viewer(who)?)),
+            (who, _) => Ok(Ears::Of(self.viewer(who)?)),
         }
     }
 

@@ -3,7 +3,7 @@
 use heist_bots::Bot;
 use heist_shelf::{AnyTable, BoxOnShelf, Company, Seating, Terms, Told};
 use heist_table::record::Player;
-use heist_table::{Audience, Bytes32, Chance, Clock, Dice, Seat, Secret, Viewer};
+use heist_table::{Audience, Bytes32, Chance, Clock, Dice, Eyes, Seat, Secret};
 use serde_json::{Value, json};
 
 use super::trouble::Trouble;
@@ -27,7 +27,7 @@ pub(crate) struct Sitting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ears {
     Referee,
-    Viewer(Viewer),
+    Of(Eyes),
 }
 
 impl Engine {
@@ -139,7 +139,7 @@ impl Sitting {
 fn heard(told: &Told, ears: Ears) -> Option<Value> {
     let mut event = json!({ "at": told.at, "event": told.event(), "text": told.sentence });
     match ears {
-        Ears::Viewer(viewer) => told.to.includes(viewer).then_some(event),
+        Ears::Of(eyes) => told.to.includes(eyes).then_some(event),
         Ears::Referee => {
             event["to"] = match told.to {
                 Audience::All => json!("all"),

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use heist_shelf::{Act, AnyTable, BoxOnShelf, Company};
-use heist_table::{Bytes32, Chance, Clock, Refusal, Seat, Viewer, When};
+use heist_table::{Bytes32, Chance, Clock, Refusal, Seat, SeatSet, When};
 
 use super::lines::{Input, Lines};
 use super::recorder::Recorder;
@@ -124,10 +124,10 @@ impl Game {
     /// What happened since the last time, so far as the seat heard of it.
     /// Says whether there was anything.
     fn tell(&mut self, out: &mut dyn Write) -> Result<bool, Failure> {
-        let viewer = Viewer::Seat(self.seat);
+        let eyes = SeatSet::only(self.seat);
         let mut news = false;
         for told in &self.table.log()[self.told..] {
-            if told.to.includes(viewer) {
+            if told.to.includes(eyes) {
                 writeln!(out, "{}", plain::line(&told.sentence))?;
                 news = true;
             }
@@ -150,7 +150,7 @@ impl Game {
             out.flush()?;
             return Ok(());
         }
-        let sketch = self.table.sketch(Viewer::Seat(self.seat));
+        let sketch = self.table.sketch(SeatSet::only(self.seat));
         writeln!(out, "\n{}\n", plain::lines(sketch.trim_end()))?;
         writeln!(out, "{}", plain::line(&asked.question))?;
         let acts = self.table.legal(self.seat);
@@ -234,7 +234,7 @@ impl Game {
     }
 
     fn farewell(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let sketch = self.table.sketch(Viewer::Seat(self.seat));
+        let sketch = self.table.sketch(SeatSet::only(self.seat));
         writeln!(out, "\n{}\n", plain::lines(sketch.trim_end()))?;
         if let Some(outcome) = self.table.outcome() {
             let text = result::in_words(&outcome, self.table.names());

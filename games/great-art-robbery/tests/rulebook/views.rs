@@ -1,13 +1,13 @@
 //! Who knows what, and what can be taken back (Q56 to Q58, Q63, Q66).
 
 use great_art_robbery::{CanRob, Card, Options, Tier, View};
-use heist_table::{Clock, Dice, Rules as _, Table, Viewer};
+use heist_table::{Clock, Dice, Rules as _, SeatSet, Table};
 
 use crate::common;
 use crate::robbery::{Robbery, action, circle, seat};
 
 fn view(robbery: &Robbery, number: u8) -> View {
-    robbery.rules.view(&robbery.state, Viewer::Seat(seat(number)))
+    robbery.rules.view(&robbery.state, SeatSet::only(seat(number)))
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn q56_hands_are_secret_discards_are_open() {
     assert_eq!(rival.players[0].hand, 1);
     assert!(rival.players[0].known_hand.is_empty());
     assert_eq!(rival.players[0].discard, robbery.cards("one_money_a"));
-    assert!(robbery.rules.view(&robbery.state, Viewer::Spectator).own.is_none());
+    assert!(robbery.rules.view(&robbery.state, SeatSet::EMPTY).own.is_none());
 }
 
 #[test]

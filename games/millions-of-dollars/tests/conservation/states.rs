@@ -76,7 +76,7 @@ fn role_cards(rules: &MillionsOfDollars, state: &State) -> Law {
 
 /// Law 6.
 fn loot(rules: &MillionsOfDollars, state: &State) -> Law {
-    let view = rules.view(state, heist_table::Viewer::Spectator);
+    let view = rules.view(state, heist_table::SeatSet::EMPTY);
     let seen = state.loot_seen.len();
     let cards = usize::from(view.loot_left) + 1 + view.loot_discarded.len();
     law(6, state.loot_seen.contains(state.loot), || "the card in play is unseen".to_owned())?;
@@ -93,7 +93,7 @@ fn intimidation(rules: &MillionsOfDollars, state: &State) -> Law {
     let fresh: u8 = state.robbers.iter().map(|(_, robber)| robber.intimidation_fresh).sum();
     let out = held + state.intimidation_spent;
     law(7, out <= rules.content.intimidation, || format!("{out} cards out of 8"))?;
-    let supply = rules.view(state, heist_table::Viewer::Spectator).intimidation_supply;
+    let supply = rules.view(state, heist_table::SeatSet::EMPTY).intimidation_supply;
     law(7, supply + out == rules.content.intimidation, || format!("{supply} in the supply"))?;
     law(7, fresh <= 1, || format!("{fresh} earned in one round"))?;
     law(7, out <= state.round, || format!("{out} earned in {} rounds", state.round))

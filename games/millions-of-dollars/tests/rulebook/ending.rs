@@ -1,6 +1,6 @@
 //! The end of a round and of the game (R52 to R55, Q37 to Q42).
 
-use heist_table::{Money, SeatSet, Viewer};
+use heist_table::{Money, SeatSet};
 use millions_of_dollars::{Event, Fate, Role};
 
 use crate::heist_night::{Example, Heist, cards, seat};
@@ -23,7 +23,7 @@ fn r52_a_sharer_with_20m_or_more_ends_the_game() {
     let heist = brute_and_crook(&[5, 13, 5, 5], 3);
     assert_eq!((how(&heist), heist.winners()), ("target-reached", vec![1]));
     let won = Event::Won { winners: SeatSet::only(seat(1)), cash: Money(20) };
-    assert_eq!(heist.heard_by(Viewer::Spectator).last(), Some(&won));
+    assert_eq!(heist.heard_by(SeatSet::EMPTY).last(), Some(&won));
     assert!(heist.legal(0).is_empty());
     // 19M are not enough.
     let heist = brute_and_crook(&[5, 12, 5, 5], 3);

@@ -1,6 +1,6 @@
 //! The Heist: reveal, clash, name, eliminate (R36 to R44, Q24 to Q34).
 
-use heist_table::{Game as _, Money, Names, Rules as _, SeatSet, Viewer};
+use heist_table::{Game as _, Money, Names, Rules as _, SeatSet};
 use millions_of_dollars::{Event, Phase, Role};
 
 use crate::heist_night::{Example, Heist, cards, character, role, seat};
@@ -258,7 +258,7 @@ fn q30_nothing_shows_early_whether_the_named_role_is_there() {
         heist.play(leaves);
         heist.all_stay();
         heist.play("0: name_role driver");
-        heist.heard_by(Viewer::Spectator)
+        heist.heard_by(SeatSet::EMPTY)
     };
     let (there, absent) = (told(""), told("1: leave 1"));
     let last = there.iter().position(|event| {

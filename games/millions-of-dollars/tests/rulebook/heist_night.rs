@@ -1,7 +1,7 @@
 //! The one place where the rulebook's tests touch the engine: an example is
 //! laid out, played as text, and looked at.
 
-use heist_table::{Clock, Dice, Money, Outcome, Refusal, Rules as _, Seat, Table, Viewer};
+use heist_table::{Clock, Dice, Eyes, Money, Outcome, Refusal, Rules as _, Seat, SeatSet, Table};
 use millions_of_dollars::{
     Action, CharacterId, Event, Fate, LootCard, LootSet, MillionsOfDollars, Negotiation, Options,
     Phase, Role, RoleCounts, Source, State, View,
@@ -290,12 +290,12 @@ impl Heist {
 
     /// What a seat sees.
     pub fn view(&self, number: u8) -> View {
-        self.table.view(Viewer::Seat(seat(number)))
+        self.table.view(SeatSet::only(seat(number)))
     }
 
     /// What a spectator sees.
     pub fn spectator(&self) -> View {
-        self.table.view(Viewer::Spectator)
+        self.table.view(SeatSet::EMPTY)
     }
 
     /// What was told since the last `play` began.
@@ -303,9 +303,9 @@ impl Heist {
         &self.heard
     }
 
-    /// What a viewer hears of it.
-    pub fn heard_by(&self, viewer: Viewer) -> Vec<Event> {
-        let heard = self.heard.iter().filter(|event| event.audience().includes(viewer));
+    /// What these eyes hear of it.
+    pub fn heard_by(&self, eyes: Eyes) -> Vec<Event> {
+        let heard = self.heard.iter().filter(|event| event.audience().includes(eyes));
         heard.cloned().collect()
     }
 

@@ -1,6 +1,6 @@
 //! Negotiation in real time: ready, the call, the countdown (R27 to R32).
 
-use heist_table::{Clock, Viewer};
+use heist_table::{Clock, SeatSet};
 use millions_of_dollars::{Event, Phase};
 
 use crate::heist_night::{Example, Heist, seat};
@@ -30,7 +30,7 @@ fn r27_ready_may_be_declared_and_revoked() {
     let mut heist = bargaining();
     heist.refuses("0: not_ready", "not-ready", "R27");
     heist.play("0: ready");
-    assert_eq!(heist.heard_by(Viewer::Spectator), [Event::BecameReady { seat: seat(0) }]);
+    assert_eq!(heist.heard_by(SeatSet::EMPTY), [Event::BecameReady { seat: seat(0) }]);
     heist.refuses("0: ready", "already-ready", "R27");
     heist.play("0: not_ready");
     assert_eq!(heist.heard(), [Event::NoLongerReady { seat: seat(0) }]);

@@ -1,6 +1,6 @@
 //! Negotiation: words, departures, looks, the Leader (R13 to R18, R26, R29).
 
-use heist_table::{Money, Rules as _, Seat, SeatSet, Viewer};
+use heist_table::{Money, Rules as _, Seat, SeatSet};
 use millions_of_dollars::{Action, Event, Fate, Role, State, Word};
 
 use crate::heist_night::{Example, Heist, character, role, seat};
@@ -67,7 +67,7 @@ fn r16_an_urge_is_heard_and_has_no_effect() {
     let silent = without_words(&heist);
     heist.play("0: urge 3");
     let urged = [Event::Urged { by: seat(0), character: character(3) }];
-    assert_eq!(heist.heard_by(Viewer::Spectator), urged);
+    assert_eq!(heist.heard_by(SeatSet::EMPTY), urged);
     assert_eq!(without_words(&heist), silent);
     heist.refuses("0: urge 0", "your-own", "R16");
     heist.play("3: leave 3");
@@ -117,7 +117,7 @@ fn r17_a_departure_shows_nothing_but_itself_and_the_money() {
     let look = |roles: &str| {
         let mut heist = Example::new(roles).aside('D').negotiation();
         heist.play("3: leave 3");
-        (heist.view(0), heist.heard_by(Viewer::Seat(seat(0))))
+        (heist.view(0), heist.heard_by(SeatSet::only(seat(0))))
     };
     assert_eq!(look("D B C D"), look("D B D C"));
     assert_eq!(look("D B C D"), look("D D C B"));
@@ -157,8 +157,8 @@ fn r26_a_look_is_seen_by_all_and_its_result_by_the_looker() {
     heist.play("0: intimidate 2");
     let looked = Event::Looked { by: seat(0), character: character(2) };
     let saw = Event::Saw { by: seat(0), character: character(2), role: Role::Crook };
-    assert_eq!(heist.heard_by(Viewer::Seat(seat(0))), [looked.clone(), saw]);
-    for viewer in Viewer::all(4).filter(|&viewer| viewer != Viewer::Seat(seat(0))) {
+    assert_eq!(heist.heard_by(SeatSet::only(seat(0))), [looked.clone(), saw]);
+    for viewer in SeatSet::viewers(4).filter(|&viewer| viewer != SeatSet::only(seat(0))) {
         assert_eq!(heist.heard_by(viewer), std::slice::from_ref(&looked));
     }
     assert_eq!(heist.view(0).characters[2].role, Some(Role::Crook));
@@ -204,7 +204,7 @@ fn r29_the_leader_may_ask_around_once_a_round() {
     let mut heist = Example::new("D B C D").leader(2).negotiation();
     heist.refuses("0: ask_around", "not-the-leader", "R29");
     heist.play("2: ask_around");
-    assert_eq!(heist.heard_by(Viewer::Spectator), [Event::AskedAround { by: seat(2) }]);
+    assert_eq!(heist.heard_by(SeatSet::EMPTY), [Event::AskedAround { by: seat(2) }]);
     heist.refuses("2: ask_around", "once-per-round", "R29");
     // Nobody need answer, and nobody need be truthful.
     heist.play("0: claim 0 brute");

@@ -1,6 +1,6 @@
 //! Planning: R8 to R12, and the option of R62.
 
-use heist_table::{Clock, Dice, Money, Rules as _, Viewer, apply_silently, every_outcome};
+use heist_table::{Clock, Dice, Money, Rules as _, SeatSet, apply_silently, every_outcome};
 use heist_table::{Silent, Turn};
 use millions_of_dollars::{Action, Event, Phase, PhaseView, Role, RoleCounts};
 
@@ -10,7 +10,7 @@ use crate::heist_night::{Example, cards, role, seat};
 #[test]
 fn r8_the_top_loot_card_is_turned_up_for_all() {
     let heist = Example::new("D B C D").loot(11, 2).symbol('C').planning();
-    for viewer in Viewer::all(4) {
+    for viewer in SeatSet::viewers(4) {
         let loot = heist.rules().view(heist.state(), viewer).loot;
         assert_eq!((loot.amount, loot.ante), (Money(11), Money(2)));
         assert_eq!(loot.symbol, Some(Role::Crook));
@@ -25,9 +25,9 @@ fn r9_all_choose_in_secret_and_in_any_order() {
     assert_eq!(heist.view(0).characters[0].role, Some(Role::Crook));
     assert_eq!(heist.view(1).characters[0].role, None, "others do not see it");
     assert_eq!(heist.spectator().characters[2].role, None);
-    let told = heist.heard_by(Viewer::Seat(seat(1)));
+    let told = heist.heard_by(SeatSet::only(seat(1)));
     assert_eq!(told, [Event::Chosen { count: 2 }]);
-    let own = heist.heard_by(Viewer::Seat(seat(0)));
+    let own = heist.heard_by(SeatSet::only(seat(0)));
     let choice = Event::YourRoles { seat: seat(0), role: Role::Crook, second: None };
     assert!(own.contains(&choice), "{own:?}");
 }
@@ -84,7 +84,7 @@ fn r11_all_role_cards_but_one_are_turned_up() {
         let heist = Example::new("D B C D").aside(aside).negotiation();
         assert_eq!(heist.state().face_up, cards(face_up), "{aside} is set aside");
         let shown = Event::RolesShown { face_up: cards(face_up) };
-        assert!(heist.heard_by(Viewer::Spectator).contains(&shown));
+        assert!(heist.heard_by(SeatSet::EMPTY).contains(&shown));
         assert_eq!(heist.spectator().face_up.total(), 3);
     }
 }
@@ -139,7 +139,7 @@ fn r12_q50_who_does_not_choose_in_time_gets_a_random_role() {
     let own = heist.view(0).characters[0].role;
     assert!(own.is_some_and(|role| heist.rules().content.roles.contains(role)));
     assert_eq!(heist.view(1).characters[0].role, None);
-    let told: Vec<Event> = heist.heard_by(Viewer::Seat(seat(0)));
+    let told: Vec<Event> = heist.heard_by(SeatSet::only(seat(0)));
     let of_roles = told.iter().filter(|event| matches!(event, Event::YourRoles { .. }));
     assert!(of_roles.eq([&Event::YourRoles { seat: seat(0), role: own.unwrap(), second: None }]));
 }

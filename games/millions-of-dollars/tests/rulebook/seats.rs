@@ -1,6 +1,6 @@
 //! Players who are gone, time-outs, no solo mode (R63 to R65, Q51, Q59).
 
-use heist_table::{Game, Rules as _, SeatSet, Turn, Viewer};
+use heist_table::{Game, Rules as _, SeatSet, Turn};
 use millions_of_dollars::{Event, Fate, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Phase, Role};
 
 use crate::heist_night::{Example, character, seat};
@@ -106,7 +106,7 @@ fn r64_a_snitch_who_does_not_name_in_20_seconds_names_a_random_role() {
     heist.play("wait 19");
     assert!(matches!(heist.state().phase, Phase::Naming { .. }));
     heist.play("wait 1");
-    let named = heist.heard_by(Viewer::Spectator).into_iter().find_map(|event| match event {
+    let named = heist.heard_by(SeatSet::EMPTY).into_iter().find_map(|event| match event {
         Event::Named { role, .. } => Some(role),
         _ => None,
     });

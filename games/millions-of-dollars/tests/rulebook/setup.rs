@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use heist_table::{
-    Clock, Dice, Game, Money, Rules as _, Seat, Silent, Turn, Viewer, every_outcome,
+    Clock, Dice, Game, Money, Rules as _, Seat, SeatSet, Silent, Turn, every_outcome,
 };
 use millions_of_dollars::{Event, MillionsOfDollars, Role, State};
 
@@ -151,14 +151,14 @@ fn r7_a_round_has_four_phases() {
 fn q5_q49_cash_antes_offers_and_deals_are_open_to_all() {
     let mut heist = Example::new("D B C D").negotiation();
     heist.play("0: offer 3 2");
-    for viewer in Viewer::all(4) {
+    for viewer in SeatSet::viewers(4) {
         let view = heist.rules().view(heist.state(), viewer);
         assert!(view.robbers.iter().all(|robber| robber.cash == Money(4)));
         assert!(view.characters.iter().all(|character| character.ante == Money(1)));
         assert_eq!(view.characters[3].offers[0].amount, Money(2));
     }
     heist.play("3: accept 3 2");
-    let spectator = heist.heard_by(Viewer::Spectator);
+    let spectator = heist.heard_by(SeatSet::EMPTY);
     let paid = Event::Paid { from: Seat::new(0), to: Seat::new(3), amount: Money(2) };
     assert!(spectator.contains(&paid), "{spectator:?}");
 }

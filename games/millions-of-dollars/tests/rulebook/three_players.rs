@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heist_table::{Clock, Dice, Money, Rules as _, Silent, Turn, Viewer};
+use heist_table::{Clock, Dice, Money, Rules as _, SeatSet, Silent, Turn};
 use millions_of_dollars::{Event, Phase, Role};
 
 use crate::heist_night::{Example, cards, character, seat};
@@ -17,8 +17,8 @@ fn r56_two_different_roles_with_an_ante_on_each() {
     heist.check_cash(&[1, 5, 5]);
     heist.check_antes(&[2, 2, 0, 0, 0, 0]);
     let own = Event::YourRoles { seat: seat(0), role: Role::Driver, second: Some(Role::Crook) };
-    assert!(heist.heard_by(Viewer::Seat(seat(0))).contains(&own));
-    assert!(!heist.heard_by(Viewer::Seat(seat(1))).contains(&own));
+    assert!(heist.heard_by(SeatSet::only(seat(0))).contains(&own));
+    assert!(!heist.heard_by(SeatSet::only(seat(1))).contains(&own));
     // With more players one Role is chosen.
     let mut four = Example::new("D B C D").planning();
     four.refuses("0: choose driver crook", "wrong-number-of-roles", "R56");
