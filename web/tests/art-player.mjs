@@ -24,6 +24,15 @@ const press = async (place) => {
 const turnTo = async (page, pane) =>
   void (await press(page.locator(`[data-pane-tab="${pane}"]:visible`)))
 
+/** What `artStep` answers to. */
+const somethingToDo = () =>
+  /car start\?|Keep up to|renew the token|Your turn/.test(
+    document.querySelector('[aria-label="What you can do"] h2')?.textContent ?? '',
+  ) ||
+  document
+    .querySelector('#result, [data-rob], :is([data-key="skip"], [data-key="cancel"])')
+    ?.checkVisibility()
+
 /** Plays one decision, or waits a little; tells what it did. */
 export async function artStep(page, rng) {
   if (await page.locator('#result').isVisible()) return 'over'
@@ -51,7 +60,10 @@ export async function artStep(page, rng) {
       ? 'rob'
       : (await press(page.locator('[data-key="cancel"]')), 'close')
   if (await press(page.locator('[data-key="cancel"]'))) return 'close'
-  if (!/Your turn/.test(bar)) return (await page.waitForTimeout(40), 'wait')
+  if (!/Your turn/.test(bar)) {
+    await page.waitForFunction(somethingToDo, null, { timeout: 2000 }).catch(() => {})
+    return 'wait'
+  }
 
   await turnTo(page, 'map')
   const lit = page.locator('[data-chance="now"], [data-chance="this_turn"]')

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { accessible, fits } from './axe.mjs'
 import { artStep, openArt, playArt } from './art-player.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture, watchFlights } from './player.mjs'
+import { landed, picture, settled, watchFlights } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -34,13 +34,13 @@ test(
         seen.add(name)
         for (const [width, height] of WIDTHS) {
           await page.setViewportSize({ width, height })
-          await page.waitForTimeout(250)
+          await settled(page)
           const panes = width === 360 ? ['hand', 'display', 'map'] : ['']
           for (const pane of panes) {
             const tab = page.locator(`[data-pane-tab="${pane}"]:visible`)
             if (pane && (await tab.count()) > 0)
               await tab.click({ timeout: 1000 }).then(
-                () => page.waitForTimeout(120),
+                () => settled(page),
                 () => {},
               )
             await picture(page, `art-${name}-${width}${pane && `-${pane}`}`)
@@ -79,7 +79,8 @@ test(
       await page.waitForSelector('input[type=range]')
       await page.waitForSelector('[data-circle="paris"]')
       await page.locator('input[type=range]').fill('40')
-      await page.waitForTimeout(300)
+      await page.waitForURL(/#40$/)
+      await settled(page)
       await picture(page, 'art-replay-1440')
       await accessible(page, 'replay')
       assert.deepEqual(troubles, [])
@@ -102,21 +103,24 @@ test(
       )
         await artStep(page, () => 0.5)
       await page.locator('[data-pane-tab="map"]').click()
-      await page.waitForTimeout(300)
+      await settled(page)
       await picture(page, 'art-five-360')
       await fits(page, 'five at 360')
       await accessible(page, 'five at 360')
       await page.getByRole('button', { name: 'Closer' }).click()
-      await page.waitForTimeout(200)
+      await settled(page)
       await picture(page, 'art-five-closer-360')
       await accessible(page, 'closer')
       await page.locator('[data-key="list"]').click()
-      await page.waitForTimeout(300)
+      await page.waitForSelector('dialog[open]')
+      await settled(page)
       await picture(page, 'art-list-360')
       await accessible(page, 'the list')
       await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog[open]', { state: 'detached' })
       await page.locator('.mat').nth(1).click()
-      await page.waitForTimeout(300)
+      await page.waitForSelector('dialog[open]')
+      await settled(page)
       await picture(page, 'art-deck-360')
       await accessible(page, 'a deck')
       assert.deepEqual(troubles, [])
@@ -175,17 +179,19 @@ test(
       await page.waitForSelector('.traveller.card')
       await picture(page, 'art-flight-1440')
       assert.deepEqual(await flown(), [card])
+      const cards = page.locator('[aria-label="Your hand"] .card')
       const rows = page.locator('[aria-label="Your hand"] button.row:not([aria-disabled="true"])')
       while ((await page.locator('[data-hire]').count()) === 0 && (await rows.count()) > 0) {
+        const held = await cards.count()
         await rows.first().click()
-        await page.waitForTimeout(700)
+        await cards.nth(held - 1).waitFor({ state: 'detached' })
+        await settled(page)
       }
       const before = (await flown()).length
       await page.locator('[data-hire]').first().click()
       await page.waitForSelector('.traveller .stack', { state: 'attached' })
       assert.equal((await flown()).length, before + 1)
-      await page.waitForTimeout(800)
-      assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
+      await landed(page)
       // My turn ends; then a card for each that the rival plays.
       const mine = (await flown()).length
       const theirs = page.getByRole('list', { name: /cards in play/ })

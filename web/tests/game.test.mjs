@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture, playNow, playToTheEnd } from './player.mjs'
+import { picture, playNow, playToTheEnd, settled } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -23,7 +23,7 @@ for (const [width, height, players] of [
       const look = async (name) => {
         if (seen.has(name)) return
         seen.add(name)
-        await page.waitForTimeout(300)
+        await settled(page)
         await picture(page, `${name}-${width}`)
         await fits(page, `${name} at ${width}`)
         await accessible(page, `${name} at ${width}`)
@@ -48,9 +48,8 @@ for (const [width, height, players] of [
       await page.waitForSelector('input[type=range]')
       await page.waitForSelector('.rivals')
       await page.locator('input[type=range]').fill('12')
-      await page.waitForTimeout(300)
+      await page.waitForURL(/#12$/)
       await look('replay')
-      assert.match(page.url(), /#12$/)
       const at = async (name) => (
         await page.getByRole('button', { name }).click(),
         Number(page.url().split('#')[1])
@@ -92,7 +91,7 @@ test('a game by the clock, all at once, to its end', { timeout: 400_000 }, async
     await page.waitForSelector('.choice')
     for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key)
     await page.waitForSelector('[data-key="pass"]', { timeout: 60_000 })
-    await page.waitForTimeout(1500)
+    await settled(page)
     await picture(page, 'live-1440')
     await fits(page, 'live')
     await accessible(page, 'live')

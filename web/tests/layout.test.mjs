@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { openArt } from './art-player.mjs'
 import { fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture, playNow, step } from './player.mjs'
+import { picture, playNow, settled, step } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -45,7 +45,7 @@ for (const players of [3, 5, 8]) {
         if (PHASES.includes(now) && !seen.has(now)) {
           for (const [width, height] of WIDTHS) {
             await page.setViewportSize({ width, height })
-            await page.waitForTimeout(250)
+            await settled(page)
             const what = `${now} of ${players} at ${width}`
             await picture(page, `layout-${players}-${now}-${width}`)
             await fits(page, what)
@@ -118,7 +118,7 @@ test('the fullest table of three still fits', { timeout: 120_000 }, async () => 
     await page.locator('[data-key="accept"]').nth(1).waitFor()
     for (const [width, height] of WIDTHS) {
       await page.setViewportSize({ width, height })
-      await page.waitForTimeout(250)
+      await settled(page)
       await picture(page, `layout-full-${width}`)
       await fits(page, `full at ${width}`)
       const { middle, own, bar } = await page.evaluate(() => {
@@ -165,7 +165,8 @@ test('a notch and a bar below hide nothing', { timeout: 120_000 }, async () => {
     assert.ok(bottom <= 844 - 34, `the prompt ends at ${bottom}`)
     assert.equal(all, 844, 'nothing has to be scrolled')
     await page.locator('header').getByRole('button', { name: 'Settings' }).click()
-    await page.waitForTimeout(400)
+    await page.waitForSelector('dialog[open]')
+    await settled(page)
     await picture(page, 'notch-sheet-390')
     const last = await page
       .locator('dialog[open] .body')
@@ -218,7 +219,7 @@ test('on a small notebook nothing lies under something else', { timeout: 120_000
     await page.keyboard.press('1')
     await page.keyboard.press('Enter')
     await page.waitForSelector('[data-key="claim"]')
-    await page.waitForTimeout(400)
+    await settled(page)
     await picture(page, 'notebook-millions-1366')
     assert.ok(
       (await edge('.middle', 'bottom')) <= (await edge('.own', 'top')) + 2,
@@ -230,7 +231,7 @@ test('on a small notebook nothing lies under something else', { timeout: 120_000
     await page.waitForSelector('text=/car start/')
     await page.locator('[data-circle="paris"]').click()
     await page.waitForSelector('h2:has-text("Your turn")', { timeout: 60_000 })
-    await page.waitForTimeout(400)
+    await settled(page)
     await picture(page, 'notebook-art-1366')
     assert.ok(
       (await edge('.stack', 'bottom')) <= (await edge('[aria-label="Your hand"]', 'top')) + 2,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture } from './player.mjs'
+import { picture, settled } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -26,7 +26,7 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Invite friends' }).click()
       await page.getByRole('button', { name: 'QR code' }).click()
       await page.getByRole('img', { name: `The link as a QR code: ${page.url()}` }).waitFor()
-      await page.waitForTimeout(300)
+      await settled(page)
       await picture(page, `qr-${width}`)
       await fits(page, 'the QR code')
       await accessible(page, 'the QR code')

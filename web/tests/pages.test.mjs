@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { request } from 'playwright-core'
 import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture } from './player.mjs'
+import { picture, settled } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -20,7 +20,7 @@ for (const [width, height] of [
     const { page, troubles, close } = await visit(house.address, width, height)
     try {
       const look = async (name) => {
-        await page.waitForTimeout(500)
+        await settled(page)
         await picture(page, `${name}-${width}`)
         await fits(page, `${name} at ${width}`)
         await accessible(page, `${name} at ${width}`)
@@ -28,6 +28,7 @@ for (const [width, height] of [
       await page.waitForSelector('.built .box')
       await look('home')
       await page.click('.built .box')
+      await page.waitForSelector('dialog[open]')
       await look('box')
       await page.getByRole('button', { name: 'Invite friends' }).click()
       await page.waitForSelector('text=Copy the link')
@@ -37,8 +38,10 @@ for (const [width, height] of [
       await look('rules')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('heading', { name: 'Settings' }).waitFor()
       await look('settings')
       await page.goto(`${house.address}/credits`)
+      await page.waitForSelector('h1')
       await look('credits')
       assert.deepEqual(troubles, [])
     } finally {

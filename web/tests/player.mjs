@@ -11,6 +11,21 @@ export async function playNow(page, { players }) {
   await page.waitForSelector('.choice')
 }
 
+/** What `step` answers to, and how long it waits for it before it looks again. */
+const SOMETHING_TO_DO = [
+  '#result',
+  'article:has(#who-lied)',
+  '.choice:not([aria-disabled="true"])',
+  '[data-key="accept"]',
+  '[data-key="pass"]',
+  '[aria-label="What you can do"] :is([data-key="skip"], [data-key^="role-"])',
+]
+const LONG = { timeout: 2000 }
+const somethingIsThere = (places) =>
+  places.some((place) => document.querySelector(place)?.checkVisibility())
+const NO_LONGER_READY = () =>
+  !document.querySelector('[data-key="pass"]')?.textContent.includes('Not ready')
+
 /** The round each page last looked back on. */
 const lookedAt = new WeakMap()
 
@@ -55,7 +70,7 @@ export async function step(page, rng = Math.random, { ready = false, holds = fal
     return 'choose'
   }
   if (ready && (await page.locator('[data-key="pass"]', { hasText: 'Not ready' }).isVisible()))
-    return (await page.waitForTimeout(100), 'ready')
+    return (await page.waitForFunction(NO_LONGER_READY, null, LONG).catch(() => {}), 'ready')
   const accept = page.locator('[data-key="accept"]').first()
   if (!ready && (await accept.isVisible()) && rng() < 0.5)
     return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
@@ -73,7 +88,7 @@ export async function step(page, rng = Math.random, { ready = false, holds = fal
   if (await pass.isVisible()) return (await pass.click({ timeout: 2000 }).catch(() => {}), 'pass')
   const named = page.locator('[aria-label="What you can do"] [data-key^="role-"]').first()
   if (await named.isVisible()) return (await named.click({ timeout: 2000 }).catch(() => {}), 'name')
-  await page.waitForTimeout(60)
+  await page.waitForFunction(somethingIsThere, SOMETHING_TO_DO, LONG).catch(() => {})
   return 'wait'
 }
 
@@ -99,6 +114,34 @@ export async function playToTheEnd(
     `the game was not over after ${seconds} seconds. Did last: ${deeds.slice(-12).join(', ')}. Shown: ${shown.join(' | ')}. See ${join(shots, 'stuck.png')}`,
   )
 }
+
+/** Waits until the page has drawn what it was asked for, and all that will come to rest has done so. */
+export const settled = (page) =>
+  page.evaluate(async () => {
+    const drawn = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+        .filter(({ effect }) => !effect.target?.closest('[role="timer"]'))
+    await document.fonts.ready
+    await drawn()
+    while (moving().length > 0) {
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+      await drawn()
+    }
+  })
+
+/** Waits until something outside the page holds; the limit is that of the test. */
+export async function until(holds) {
+  while (!holds()) await new Promise((soon) => setTimeout(soon, 20))
+}
+
+/** Waits until nothing flies any more. */
+export const landed = (page) =>
+  page.waitForFunction(() => document.querySelector('.traveller') === null)
 
 /** Writes down which cards fly from now on, by the label of a part of them; gives what to ask for the list. */
 export async function watchFlights(page, part) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
-import { picture, playNow, step, watchFlights } from './player.mjs'
+import { landed, picture, playNow, settled, step, until, watchFlights } from './player.mjs'
 
 let house
 let quick
@@ -38,9 +38,9 @@ test('where an act may be taken back, a button and a key do it', { timeout: 120_
     await page.waitForSelector('text=take back what you just did')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Take back' }).click()
-    await page.waitForTimeout(200)
+    await until(() => asked.length === 1)
     await page.keyboard.press('u')
-    await page.waitForTimeout(200)
+    await until(() => asked.length === 2)
     assert.deepEqual(
       asked.map(({ type }) => type),
       ['undo', 'undo'],
@@ -82,13 +82,11 @@ for (const calm of [false, true]) {
         await page.waitForSelector('.own [data-at^="card-"]')
         assert.equal((await flown())[0], calm ? undefined : role, 'my card first')
         for (
-          const until = Date.now() + 60_000;
-          Date.now() < until && !(await page.locator('[aria-label^="Round 2"]').isVisible());
+          const late = Date.now() + 60_000;
+          Date.now() < late && !(await page.locator('[aria-label^="Round 2"]').isVisible());
         ) {
-          await page.keyboard.press(
-            (await page.locator('[data-key="skip"]').isVisible()) ? 's' : 'p',
-          )
-          await page.waitForTimeout(100)
+          // Somebody who neither bargains nor takes bribes.
+          await step(page, () => 0.99)
         }
         await page.waitForSelector('.choice')
         const all = await flown()
@@ -99,8 +97,7 @@ for (const calm of [false, true]) {
               all.filter((face) => face === 'back').length >= 4,
             `there and back: ${all}`,
           )
-        await page.waitForTimeout(800)
-        assert.equal(await page.locator('.traveller').count(), 0, 'all have arrived')
+        await landed(page)
         assert.deepEqual(troubles, [])
       } finally {
         await close()
@@ -158,15 +155,15 @@ test('a sheet shuts when its time is over, and stays shut', { timeout: 120_000 }
     await page.waitForSelector('dialog[open]', { state: 'detached' })
     await claim.waitFor({ state: 'detached' })
     await other.close()
-    for (const until = Date.now() + 90_000; !(await claim.isVisible());) {
+    for (const late = Date.now() + 90_000; !(await claim.isVisible());) {
       assert.notEqual(
         await step(page, Math.random, { ready: true, holds: true }),
         'over',
         'another turn to bargain before the end',
       )
-      assert.ok(Date.now() < until, 'another turn to bargain within 90 seconds')
+      assert.ok(Date.now() < late, 'another turn to bargain within 90 seconds')
     }
-    await page.waitForTimeout(300)
+    await settled(page)
     assert.equal(await page.locator('dialog[open]').count(), 0)
     assert.deepEqual(troubles, [])
   } finally {
