@@ -1,6 +1,10 @@
 //! Builds the page before the house: `npm ci` where packages changed, then
-//! `npm run build`, into web/dist, which the house embeds.
+//! `npm run build`, into web/dist, which the house embeds. One build serves
+//! every profile, lints and tests alike: a note keeps what it was made of.
 
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 use std::time::SystemTime;
@@ -33,13 +37,46 @@ fn main() {
     if changed(&installed) < changed(&web.join("package-lock.json")) {
         npm(&web, &["ci", "--no-audit", "--no-fund"]);
     }
+    let sources: Vec<PathBuf> =
+        SOURCES.iter().map(|source| web.join(source)).chain(packs(&root)).collect();
+    let made_of = fingerprint(&sources);
+    // The names in it change with whatever it loads, so that a page built by hand is noticed.
+    let page = [web.join("dist/index.html")];
+    let note = web.join("node_modules/.page-made-of");
+    if fs::read_to_string(&note).is_ok_and(|noted| noted == made_of.clone() + &fingerprint(&page)) {
+        return;
+    }
     npm(&web, &["run", "build"]);
+    // Without the note the page is built again next time, which does no harm.
+    let _ = fs::write(note, made_of + &fingerprint(&page));
+}
+
+fn fingerprint(files: &[PathBuf]) -> String {
+    let mut hasher = DefaultHasher::new();
+    files.iter().for_each(|file| read(file, &mut hasher));
+    format!("{:016x}", hasher.finish())
+}
+
+/// Adds a file, or all files of a folder by name, to a fingerprint.
+fn read(source: &Path, hasher: &mut DefaultHasher) {
+    source.file_name().hash(hasher);
+    match fs::read_dir(source) {
+        Ok(folder) => {
+            let mut inside: Vec<PathBuf> = folder.flatten().map(|entry| entry.path()).collect();
+            inside.sort();
+            inside.iter().for_each(|path| read(path, hasher));
+        }
+        Err(_) => fs::read(source).unwrap_or_default().hash(hasher),
+    }
 }
 
 /// The content packs: the page takes names and words from them.
 fn packs(root: &Path) -> Vec<PathBuf> {
     let Ok(games) = root.join("games").read_dir() else { return Vec::new() };
-    games.flatten().map(|game| game.path().join("content")).filter(|pack| pack.is_dir()).collect()
+    let folders = games.flatten().map(|game| game.path().join("content"));
+    let mut packs: Vec<PathBuf> = folders.filter(|folder| folder.is_dir()).collect();
+    packs.sort();
+    packs
 }
 
 fn changed(file: &Path) -> Option<SystemTime> {
