@@ -18,6 +18,11 @@ pub mod walk;
 
 use heist_table::Game;
 
+/// How many games a test plays: `usual`, or ten times as many with `HEIST_LONG=1`.
+pub fn games(usual: u64) -> u64 {
+    if std::env::var("HEIST_LONG").is_ok_and(|long| long == "1") { 10 * usual } else { usual }
+}
+
 /// The rules with the content of the box and these options.
 pub fn open<G: Game>(seats: u8, options: &G::Options) -> G {
     let (file, content) = G::CONTENT;

@@ -43,7 +43,7 @@ fn known_is_true(_: &GreatArtRobbery, state: &State) -> Result<(), String> {
 fn check(seats: u8, kind: usize) {
     let (name, rules) = common::every_kind_of(seats).swap_remove(kind);
     Trial::new(name, rules)
-        .games(1)
+        .games(heist_trials::games(1))
         .hidden("hands", hidden_hands)
         .keeps(all_interpol)
         .keeps(known_is_true)

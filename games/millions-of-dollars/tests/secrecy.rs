@@ -53,7 +53,7 @@ fn all_money(rules: &MillionsOfDollars, state: &State) -> Result<(), String> {
 fn check(seats: u8) {
     for (name, rules) in common::every_kind_of(seats) {
         Trial::new(name, rules)
-            .games(4)
+            .games(heist_trials::games(4))
             .hidden("roles", hidden_roles)
             .hidden("who has chosen", who_has_chosen)
             .keeps(all_money)
