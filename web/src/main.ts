@@ -1,5 +1,6 @@
 import '@fontsource/limelight/latin-400.css'
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
+import './look/palette.css'
 import './look/base.css'
 import { mount } from 'svelte'
 import App from './App.svelte'

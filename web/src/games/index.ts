@@ -9,8 +9,6 @@ import { options as millionsOptions } from './millions-of-dollars/options'
 
 export interface BoxLook {
   icon: IconName
-  cover: string
-  ink: string
   line: string
   players: number
 }
@@ -18,36 +16,26 @@ export interface BoxLook {
 export const looks: Record<string, BoxLook> = {
   'millions-of-dollars': {
     icon: 'money-stack',
-    cover: 'oklch(34% 0.07 160)',
-    ink: 'oklch(84% 0.12 88)',
     line: 'Lie, bribe, split',
     players: 5,
   },
   'great-art-robbery': {
     icon: 'mona-lisa',
-    cover: 'oklch(33% 0.11 22)',
-    ink: 'oklch(84% 0.1 85)',
     line: 'Gilt frames, quick hands',
     players: 4,
   },
   'midnight-exchange': {
     icon: 'moon',
-    cover: 'oklch(32% 0.1 280)',
-    ink: 'oklch(87% 0.06 240)',
     line: 'A torch, a trade',
     players: 4,
   },
   'art-project': {
     icon: 'world',
-    cover: 'oklch(38% 0.05 105)',
-    ink: 'oklch(88% 0.07 70)',
     line: 'Stolen art, one team',
     players: 4,
   },
   'sneaky-monkeys': {
     icon: 'monkey',
-    cover: 'oklch(38% 0.09 350)',
-    ink: 'oklch(89% 0.05 30)',
     line: 'Paris by evening',
     players: 4,
   },
