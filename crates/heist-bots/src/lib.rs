@@ -52,20 +52,29 @@ impl Bot {
         }
     }
 
-    /// What the bot does; `None` is to wait, only where a deadline goes on
-    /// without it. Its seat must be asked something. `room` is scratch space:
-    /// keep it between calls, and no memory is taken per action.
+    /// How well it plays; one that plays at random is as quick as a regular.
+    pub const fn level(self) -> Level {
+        match self {
+            Bot::Rookie => Level::Rookie,
+            Bot::Random | Bot::Regular => Level::Regular,
+            Bot::Mastermind => Level::Mastermind,
+        }
+    }
+
+    /// What the bot does; `None` is to wait, only where something goes on
+    /// without it. Its seat must be asked something. Keep `scratch` between
+    /// calls, and no memory is taken per action.
     pub fn choose<R: Rules>(
         self,
         seen: &Seen<'_, R>,
-        room: &mut Vec<R::Action>,
+        scratch: &mut Vec<R::Action>,
         dice: &mut Dice,
     ) -> Option<R::Action> {
         match self {
-            Bot::Random => Some(seen.random_action(room, dice)),
-            Bot::Rookie => seen.rules().instinct(seen, Level::Rookie, dice),
-            Bot::Regular => seen.rules().instinct(seen, Level::Regular, dice),
-            Bot::Mastermind => seen.rules().instinct(seen, Level::Mastermind, dice),
+            Bot::Random => Some(seen.random_action(scratch, dice)),
+            Bot::Rookie | Bot::Regular | Bot::Mastermind => {
+                seen.rules().instinct(seen, self.level(), dice)
+            }
         }
     }
 }

@@ -130,7 +130,6 @@ fn act(table: &dyn AnyTable, at: Clock, dice: &mut Dice) -> heist_table::Entry<V
         return table.due(table.deadline().unwrap()).unwrap();
     }
     let seat = dice.pick(&actors);
-    let at = at.max(table.ready_at(seat));
     if let Some(entry) = table.due(at) {
         return entry;
     }

@@ -21,10 +21,10 @@ pub struct Config {
     pub limits: Limits,
     /// How long things take.
     pub times: Times,
-    /// How long a bot takes for an act where no clock is ticking.
-    pub bot_pause_ms: Range<u32>,
-    /// How long a bot takes for an act where a clock is ticking.
-    pub live_bot_pause_ms: Range<u32>,
+    /// How long a bot takes for an act, whatever the game says; else as the
+    /// game says, and where it does not care, a moment in which people see
+    /// what happened.
+    pub bot_pause_ms: Option<Range<u32>>,
     /// How long a bot thinks shows only as whole slots of this length.
     pub bot_slot_ms: u64,
     /// Who sits in for a person who is away; the middle of the list if nobody
@@ -87,9 +87,8 @@ pub struct Times {
     pub slow_viewer: Duration,
     /// Until the house goes on without a salt that was promised.
     pub salt: Duration,
-    /// Until a bot sits in for a person who is away, where a clock is ticking …
-    pub grace_live: Duration,
-    /// … and where none is.
+    /// Until a bot sits in for a person who is away, where no deadline comes;
+    /// else it is a quarter of the time the person was given.
     pub grace: Duration,
     /// A person without a stream counts as present so long after a request.
     pub presence: Duration,
@@ -110,8 +109,7 @@ impl Default for Config {
             proxies: Vec::new(),
             limits: Limits::default(),
             times: Times::default(),
-            bot_pause_ms: 900..2_400,
-            live_bot_pause_ms: 2_000..6_000,
+            bot_pause_ms: None,
             bot_slot_ms: 50,
             sits_in: "regular".to_owned(),
             snapshot_every: 200,
@@ -150,7 +148,6 @@ impl Default for Times {
             body: Duration::from_secs(15),
             slow_viewer: Duration::from_secs(15),
             salt: Duration::from_secs(5),
-            grace_live: Duration::from_secs(60),
             grace: Duration::from_secs(600),
             presence: Duration::from_secs(30),
             idle: Duration::from_secs(60),

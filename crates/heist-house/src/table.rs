@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 use heist_shelf::AnyTable;
 use heist_table::record::Chain;
-use heist_table::{Bytes32, Seat, Secret};
+use heist_table::{Agenda, Bytes32, Clock, Seat, Secret};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
@@ -92,6 +92,12 @@ struct Game {
     sights: Vec<telling::KnownSight>,
     told_watchers: Option<telling::ToldWatchers>,
     minds: Vec<Mind>,
+    /// When its bots act.
+    agenda: Agenda,
+    /// How many entries the bots have seen.
+    bots_saw: u32,
+    /// The decision each seat is asked for, and since when.
+    asked: Vec<(u32, Clock)>,
     /// What was told before the snapshot the table woke from.
     earlier: Vec<Earlier>,
     /// What the last snapshot holds.
@@ -153,7 +159,7 @@ impl TableTask {
                 let _ = reply.send(answer);
             }
             Mail::Detach { onlooker } => self.detach(onlooker),
-            Mail::Thought { seat, decision, action } => self.hear_thought(seat, decision, action),
+            Mail::Thought { seat, decision, thought } => self.hear_thought(seat, decision, thought),
             Mail::Wake => {}
         }
     }
@@ -199,6 +205,7 @@ impl TableTask {
         }
         if self.room.status == Status::Playing && !self.unsure {
             let _ = self.enter_what_is_due().await;
+            self.note_who_is_asked();
             self.sit_in_for_the_absent();
             self.let_bots_play().await;
         }

@@ -30,16 +30,22 @@ pub trait AnyTable: Send {
     fn entries(&self) -> u32;
     /// The seats that may act now.
     fn actors(&self) -> SeatSet;
+    /// Of those, the seats without which nothing goes on.
+    fn awaited(&self) -> SeatSet;
     /// When the clock itself will act next.
     fn deadline(&self) -> Option<Clock>;
-    /// When a seat's hands are free again.
-    fn ready_at(&self, seat: Seat) -> Clock;
+    /// When a bot on a seat, that looks now, will act.
+    fn acts_at(&self, seat: Seat, bot: Bot, now: Clock, dice: &mut Dice) -> Clock;
     /// The number of the decision a seat is asked for.
     fn decision(&self, seat: Seat) -> u32;
     /// What a seat is asked, if anything.
     fn asked(&self, seat: Seat) -> Option<Asked>;
-    /// What a seat may do: free numbers are listed only as samples.
+    /// The answers a seat is offered.
     fn legal(&self, seat: Seat) -> Vec<Act>;
+    /// More answers that are accepted, free numbers tried out: for programs.
+    fn samples(&self, seat: Seat) -> Vec<Act>;
+    /// What a seat, asked or not, may say.
+    fn asides(&self, seat: Seat) -> Vec<Act>;
     /// Every action there is, in the order of its id.
     fn action_space(&self) -> Vec<Act>;
     /// The JSON form of an action given in its text form.
@@ -71,8 +77,9 @@ pub trait AnyTable: Send {
     fn view(&self, eyes: Eyes) -> Value;
     /// What these eyes see, and where they are one seat's what it may do, as far as it is new to one who was shown
     /// that, and counts as shown from now on: the text of one JSON object with
-    /// `deadline`, `view`, `prompt`, `question`, `decision`, `legal` (each with
-    /// `action`, `text` and `phrase`), `may_undo` and `outcome`. Written in
+    /// `deadline`, `view`, `prompt`, `question`, `decision`, `awaited`, `legal`
+    /// (each with `action`, `text`, `phrase` and, where it is one, `aside`),
+    /// `may_undo` and `outcome`. Written in
     /// one go, for houses with many viewers.
     fn glimpse(&self, eyes: Eyes, shown: &mut Shown) -> Glimpse;
     /// All that these eyes see and may do, as [`AnyTable::glimpse`] writes it.
@@ -100,7 +107,7 @@ pub trait AnyTable: Send {
     /// The record of a game that will not be played on, with the secret.
     fn record_given_up(&self) -> Result<String, ShelfError>;
     /// What a bot would do on a seat; nothing if the seat is not asked, or if
-    /// the bot waits while a clock goes on.
+    /// the bot waits and sees.
     fn choose(&self, seat: Seat, bot: Bot, dice: &mut Dice) -> Option<Act>;
     /// The same as a thought that can be thought elsewhere, while the table
     /// goes on; nothing if the seat is not asked.
@@ -144,7 +151,7 @@ pub trait AnyTable: Send {
 }
 
 /// What a bot would do, to be thought on another thread: an action, or to
-/// wait while a clock goes on.
+/// wait and see.
 pub type Thought = Box<dyn FnOnce(&mut Dice) -> Option<Value> + Send>;
 
 /// An action in its forms.

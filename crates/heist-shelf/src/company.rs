@@ -1,18 +1,12 @@
 //! The bots at a table, keeping people company.
 
 use heist_bots::Bot;
-use heist_table::{Clock, Dice, Seat};
+use heist_table::{Agenda, Clock, Dice, Seat, SeatSet};
 
 use crate::AnyTable;
 
-/// Where a clock is ticking, a bot takes its time like a person: from this
-/// many milliseconds …
-const SHORTEST_PAUSE_MS: u32 = 2_000;
-/// … to less than this many.
-const LONGEST_PAUSE_MS: u32 = 6_000;
-
-/// How often a bot acts in a row where people may act too and no clock is
-/// ticking, before they get a word in.
+/// How often a bot acts in a row while people are awaited too, before they get
+/// a word in.
 const MOST_ACTS_IN_A_ROW: u32 = 64;
 
 /// The bots at a table.
@@ -20,32 +14,35 @@ const MOST_ACTS_IN_A_ROW: u32 = 64;
 pub struct Company {
     bots: Vec<Option<Bot>>,
     dice: Dice,
-    acts_at: Vec<Option<Clock>>,
+    agenda: Agenda,
+    /// How many entries the bots have seen.
+    entries: u32,
 }
 
 impl Company {
     /// Bots by seat, none where a person sits.
     pub fn new(bots: Vec<Option<Bot>>, dice: Dice) -> Company {
-        let acts_at = vec![None; bots.len()];
-        Company { bots, dice, acts_at }
+        let agenda = Agenda::new(bots.len() as u8);
+        Company { bots, dice, agenda, entries: 0 }
     }
 
     /// Lets bots and clock go on until that moment. Where no clock is ticking
-    /// the bots act at once, until only people are asked.
+    /// the bots act at once, until only people are awaited.
     pub fn advance(&mut self, table: &mut dyn AnyTable, until: Clock) {
         let mut acts = vec![0; self.bots.len()];
         while table.outcome().is_none() {
-            let Some(deadline) = table.deadline() else {
-                let Some(seat) = self.eager(table, &acts) else { return };
-                acts[seat.index()] += 1;
-                let at = table.now().max(table.ready_at(seat));
-                self.act(table, seat, at);
-                continue;
-            };
-            match self.patient(table).filter(|&(at, _)| at < deadline) {
-                Some((at, seat)) if at <= until => self.act(table, seat, at),
-                None if deadline <= until => table.pass_time(deadline),
-                Some(_) | None => return,
+            let deadline = table.deadline();
+            let next = self.next_act(table, &acts);
+            match next.filter(|&(at, _)| deadline.is_none_or(|deadline| at < deadline)) {
+                Some((at, seat)) if at <= until || deadline.is_none() => {
+                    acts[seat.index()] += 1;
+                    self.act(table, seat, at);
+                }
+                Some(_) => return,
+                None => match deadline {
+                    Some(deadline) if deadline <= until => table.pass_time(deadline),
+                    Some(_) | None => return,
+                },
             }
         }
     }
@@ -57,50 +54,43 @@ impl Company {
             return None;
         }
         let deadline = table.deadline()?;
-        Some(self.patient(table).map_or(deadline, |(at, _)| at.min(deadline)))
+        let act = self.next_act(table, &vec![0; self.bots.len()]);
+        Some(act.map_or(deadline, |(at, _)| at.min(deadline)))
     }
 
-    /// A bot that acts now, where no clock is ticking.
-    fn eager(&self, table: &dyn AnyTable, acts: &[u32]) -> Option<Seat> {
-        let people_are_asked = table.actors().iter().any(|seat| self.bot(seat).is_none());
-        table.actors().iter().find(|&seat| {
-            let tired = people_are_asked && acts[seat.index()] >= MOST_ACTS_IN_A_ROW;
-            self.bot(seat).is_some() && !tired
-        })
-    }
-
-    /// The bot that acts next, where a clock is ticking, and when.
-    fn patient(&mut self, table: &dyn AnyTable) -> Option<(Clock, Seat)> {
-        let mut next = None;
-        for seat in table.actors().iter().filter(|&seat| self.bots[seat.index()].is_some()) {
-            let dice = &mut self.dice;
-            let at = *self.acts_at[seat.index()].get_or_insert_with(|| pause(dice, table.now()));
-            let act = (at.max(table.now()).max(table.ready_at(seat)), seat);
-            next = Some(next.map_or(act, |next: (Clock, Seat)| next.min(act)));
+    /// The bot that acts next, and when.
+    fn next_act(&mut self, table: &dyn AnyTable, acts: &[u32]) -> Option<(Clock, Seat)> {
+        if self.entries != table.entries() {
+            self.entries = table.entries();
+            self.agenda.stir();
         }
-        next
+        let people_are_awaited = table.awaited().iter().any(|seat| self.bot(seat).is_none());
+        let is_eager = |&seat: &Seat| {
+            let tired = people_are_awaited && acts[seat.index()] >= MOST_ACTS_IN_A_ROW;
+            self.bot(seat).is_some() && !tired
+        };
+        let eager: SeatSet = table.actors().iter().filter(is_eager).collect();
+        let (bots, dice, now) = (&self.bots, &mut self.dice, table.now());
+        self.agenda.ask(eager, |seat| {
+            let bot = bots[seat.index()].expect("only bots are eager");
+            table.acts_at(seat, bot, now, dice)
+        });
+        self.agenda.next().map(|(at, seat)| (at.max(now), seat))
     }
 
     fn act(&mut self, table: &mut dyn AnyTable, seat: Seat, at: Clock) {
-        self.acts_at[seat.index()] = None;
         let bot = self.bot(seat).expect("only bots act here");
         let Some(act) = table.choose(seat, bot, &mut self.dice) else {
-            assert!(table.deadline().is_some(), "only a deadline is worth waiting for");
-            self.acts_at[seat.index()] = Some(pause(&mut self.dice, at));
-            return;
+            let again = table.acts_at(seat, bot, at, &mut self.dice);
+            return self.agenda.waits(seat, at, again);
         };
         if let Err(refusal) = table.act(seat, None, &act.action, at.into()) {
             panic!("the bot {bot} chose {}, which is refused: {refusal}", act.text);
         }
+        self.agenda.acted(seat);
     }
 
     fn bot(&self, seat: Seat) -> Option<Bot> {
         self.bots.get(seat.index()).copied().flatten()
     }
-}
-
-/// When a bot that takes its time from that moment acts.
-fn pause(dice: &mut Dice, from: Clock) -> Clock {
-    let longer = dice.below(LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
-    from.plus_ms(u64::from(SHORTEST_PAUSE_MS + longer))
 }

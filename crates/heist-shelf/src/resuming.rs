@@ -1,6 +1,7 @@
 //! A table resumed from a snapshot cannot be told from one that was played, or
 //! replayed, from the beginning.
 
+use heist_bots::Bot;
 use heist_table::record::{Chain, Player};
 use heist_table::{Bytes32, Chance, Clock, Dice, Entry, Refusal, Seat, SeatSet, Secret, When};
 use serde_json::{Value, json};
@@ -62,7 +63,7 @@ fn all_of(table: &dyn AnyTable) -> Value {
         json!({
             "asked": table.asked(seat),
             "decision": table.decision(seat),
-            "ready": table.ready_at(seat),
+            "acts_at": table.acts_at(seat, Bot::Regular, at, &mut Dice::seeded(1)),
             "legal": legal,
             "undo": outcome_of(table.judge_undo(seat, at)),
             "stale": outcome_of(stale),
@@ -77,6 +78,7 @@ fn all_of(table: &dyn AnyTable) -> Value {
         "entries": table.entries(),
         "now": table.now(),
         "actors": table.actors(),
+        "awaited": table.awaited(),
         "deadline": table.deadline(),
         "state": table.state(),
         "outcome": table.outcome(),
@@ -114,7 +116,7 @@ fn next_entry(table: &dyn AnyTable, dice: &mut Dice) -> Option<Entry<Value>> {
     let seat = dice.pick(&actors);
     let legal = table.legal(seat);
     let act = &legal[dice.below(legal.len() as u32) as usize];
-    let at = at.max(table.ready_at(seat));
+    let at = at.max(table.acts_at(seat, Bot::Regular, table.now(), dice));
     match table.due(at) {
         Some(due) => Some(due),
         None => Some(table.judge(seat, None, &act.action, When::from(at)).expect("it is legal")),

@@ -99,6 +99,8 @@ struct Legal<A> {
     action: A,
     text: AsText<A>,
     phrase: String,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    aside: bool,
 }
 
 struct AsText<A>(A);
@@ -161,9 +163,11 @@ fn write_sight<G: Game>(
     fields.write("prompt", &prompt);
     fields.write("question", &prompt.as_ref().map(|prompt| rules.question(prompt)));
     fields.write("decision", &seat.map(|seat| table.decision(seat)));
+    fields.write("awaited", &seat.is_some_and(|seat| table.seen(seat).is_awaited()));
     let mut legal = Vec::new();
     if let Some(seat) = seat {
         table.seen(seat).legal(&mut legal);
+        table.seen(seat).asides(&mut legal);
     }
     if fields.is_new(fingerprint(&legal)) {
         fields.name("legal");
@@ -171,6 +175,7 @@ fn write_sight<G: Game>(
             action,
             text: AsText(action),
             phrase: rules.phrase(&action, names),
+            aside: rules.is_aside(&action),
         };
         let mut list = Serializer::new(&mut *fields.out);
         list.collect_seq(legal.iter().map(words)).expect("what games show is plain data");

@@ -2,7 +2,7 @@
 //! them.
 //!
 //! ```text
-//!   game i:  chance = Dice::numbered(seed, i)     choices = a stream of their own
+//!   game i:  chance = Dice::numbered(seed, i)     choices = a stream for each seat
 //!            seat s is played by bot (s + i) of the list, counted round and round
 //!   threads take games in handfuls ──► a Tally each ──add──► Report
 //! ```
@@ -12,8 +12,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use heist_bots::Bot;
+use heist_table::playout::{self, Choices};
 use heist_table::record::{self, Player};
-use heist_table::{Chance, Clock, Dice, Game, Seat, Silent, Turn, playout};
+use heist_table::{Chance, Clock, Dice, Game, Seat, Seen, Silent, Turn};
 
 use crate::boxes::{Seating, Terms, content_info, open_box};
 use crate::report::{Report, Tally};
@@ -87,7 +88,7 @@ fn play_all<G: Game>(rules: &G, plan: &Plan, progress: Progress<'_>) -> Result<T
     let broken: Mutex<Option<(u64, String)>> = Mutex::new(None);
     let work = || {
         let mut tally = Tally::default();
-        let mut room = Vec::new();
+        let mut scratch = Vec::new();
         while !stop.load(Ordering::Relaxed) {
             let first = next.fetch_add(HANDFUL, Ordering::Relaxed);
             if first >= plan.games {
@@ -95,7 +96,7 @@ fn play_all<G: Game>(rules: &G, plan: &Plan, progress: Progress<'_>) -> Result<T
             }
             let handful = first..plan.games.min(first.saturating_add(HANDFUL));
             for number in handful.clone() {
-                if let Err(what) = play(rules, plan, number, &mut room, &mut tally) {
+                if let Err(what) = play(rules, plan, number, &mut scratch, &mut tally) {
                     stop.store(true, Ordering::Relaxed);
                     let mut broken = broken.lock().expect("no thread panics here");
                     if broken.as_ref().is_none_or(|(before, _)| number < *before) {
@@ -127,18 +128,18 @@ fn play<G: Game>(
     rules: &G,
     plan: &Plan,
     number: u64,
-    room: &mut Vec<G::Action>,
+    scratch: &mut Vec<G::Action>,
     tally: &mut Tally,
 ) -> Result<(), String> {
     let bot_at = |seat| plan.bot_at(seat, number);
     catch_unwind(AssertUnwindSafe(|| {
-        let (mut chance, mut choice) = streams(plan.seed, number);
+        let (mut chance, mut choices) = streams(plan.seed, number, rules.seats());
         let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
-        let length =
-            playout::policies(rules, &mut state, &mut chance, &mut choice, |seen, dice| {
-                bot_at(seen.seat()).choose(seen, room, dice)
-            });
-        let outcome = rules.outcome(&state).expect("nobody can go on, yet the game has not ended");
+        let level = |seat| bot_at(seat).level();
+        let policy =
+            |seen: &Seen<'_, G>, dice: &mut Dice| bot_at(seen.seat()).choose(seen, scratch, dice);
+        let length = playout::policies(rules, &mut state, &mut chance, &mut choices, level, policy);
+        let outcome = rules.outcome(&state).expect("nobody goes on, yet the game has not ended");
         tally.count(&outcome, length, chance.draws(), bot_at);
     }))
     .map_err(|panic| {
@@ -157,13 +158,14 @@ pub(crate) fn record<G: Game>(
         return Err(ShelfError::NoBots);
     }
     let (rules, options) = open_box::<G>(terms)?;
-    let (mut chance, mut choice) = streams(plan.seed, number);
+    let (mut chance, mut choices) = streams(plan.seed, number, terms.seats);
     let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
-    let mut room = Vec::new();
-    let policy = |seen: &heist_table::Seen<'_, G>, dice: &mut Dice| {
-        plan.bot_at(seen.seat(), number).choose(seen, &mut room, dice)
+    let mut scratch = Vec::new();
+    let level = |seat| plan.bot_at(seat, number).level();
+    let policy = |seen: &Seen<'_, G>, dice: &mut Dice| {
+        plan.bot_at(seen.seat(), number).choose(seen, &mut scratch, dice)
     };
-    let entries = playout::recorded(&rules, &mut state, &mut chance, &mut choice, policy);
+    let entries = playout::recorded(&rules, &mut state, &mut chance, &mut choices, level, policy);
     let seating = seating(terms.seats, plan, number);
     let header = table::header::<G>(terms, &options, &seating);
     let dice = Dice::numbered(plan.seed, number);
@@ -190,6 +192,6 @@ fn seating(seats: u8, plan: &Plan, number: u64) -> Seating {
 }
 
 /// The draws of a game, and the choices of its players.
-fn streams(seed: u64, number: u64) -> (Dice, Dice) {
-    (Dice::numbered(seed, number), Dice::numbered(seed ^ CHOICES, number))
+fn streams(seed: u64, number: u64, seats: u8) -> (Dice, Choices) {
+    (Dice::numbered(seed, number), Choices::numbered(seed ^ CHOICES, number, seats))
 }

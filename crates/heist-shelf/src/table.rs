@@ -193,12 +193,16 @@ impl<G: Game> AnyTable for Seated<G> {
         self.table.rules().actors(self.table.state())
     }
 
+    fn awaited(&self) -> SeatSet {
+        self.table.rules().awaited(self.table.state())
+    }
+
     fn deadline(&self) -> Option<Clock> {
         self.table.rules().deadline(self.table.state())
     }
 
-    fn ready_at(&self, seat: Seat) -> Clock {
-        self.table.rules().ready_at(self.table.state(), seat)
+    fn acts_at(&self, seat: Seat, bot: Bot, now: Clock, dice: &mut Dice) -> Clock {
+        self.table.seen(seat).acts_at(bot.level(), now, dice)
     }
 
     fn decision(&self, seat: Seat) -> u32 {
@@ -212,9 +216,21 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<Act> {
-        let mut legal = Vec::new();
-        self.table.seen(seat).legal(&mut legal);
-        legal.into_iter().map(|action| self.forms(action)).collect()
+        let mut actions = Vec::new();
+        self.table.seen(seat).legal(&mut actions);
+        self.all_forms(actions)
+    }
+
+    fn samples(&self, seat: Seat) -> Vec<Act> {
+        let mut actions = Vec::new();
+        self.table.seen(seat).samples(&mut actions);
+        self.all_forms(actions)
+    }
+
+    fn asides(&self, seat: Seat) -> Vec<Act> {
+        let mut actions = Vec::new();
+        self.table.seen(seat).asides(&mut actions);
+        self.all_forms(actions)
     }
 
     fn action_space(&self) -> Vec<Act> {
@@ -348,6 +364,10 @@ impl<G: Game> AnyTable for Seated<G> {
 }
 
 impl<G: Game> Seated<G> {
+    fn all_forms(&self, actions: Vec<G::Action>) -> Vec<Act> {
+        actions.into_iter().map(|action| self.forms(action)).collect()
+    }
+
     fn has_record(&self) -> Result<(), ShelfError> {
         if self.from_the_beginning { Ok(()) } else { Err(ShelfError::NoRecord) }
     }

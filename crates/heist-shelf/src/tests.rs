@@ -273,7 +273,7 @@ fn glimpses_add_up_to_the_whole_sight() {
             }
             let Some(seat) = table.actors().iter().next() else { break };
             let action = table.choose(seat, Bot::ALL[0], &mut dice).unwrap().action;
-            let at = table.ready_at(seat).max(table.now());
+            let at = table.acts_at(seat, Bot::Regular, table.now(), &mut dice);
             table.act(seat, None, &action, at.into()).unwrap();
         }
         assert!(told < whole, "{told} bytes of {whole}");

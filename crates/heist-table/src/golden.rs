@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::{Clock, Dice, Rules, Seat, Silent, Turn};
+use crate::{Clock, Dice, Level, Rules, Seat, Seen, Silent, Turn};
 
 /// How many sequences of legal actions of that length there are from the start
 /// of the game with that seed, every actor acting at any moment it may. Where
@@ -31,7 +31,9 @@ fn walk<R: Rules>(rules: &R, state: &R::State, dice: &Dice, now: Clock, depth: u
     for seat in actors.iter() {
         legal.clear();
         rules.legal(state, seat, &mut legal);
-        let at = now.max(rules.ready_at(state, seat));
+        rules.samples(state, seat, &mut legal);
+        let seen = Seen::new(rules, state, seat);
+        let at = seen.acts_at(Level::Regular, now, &mut Dice::seeded(0));
         for &action in &legal {
             paths += step(rules, state, dice, seat, action, at, depth);
         }

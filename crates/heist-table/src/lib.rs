@@ -13,6 +13,7 @@
 //!
 //! No I/O, no clock, no global chance: see [`Rules`] for the contract.
 
+mod agenda;
 mod chance;
 mod clock;
 pub mod content;
@@ -32,6 +33,7 @@ mod seen;
 mod table;
 mod turn;
 
+pub use agenda::Agenda;
 pub use chance::{Bytes32, Chance, Secret, commit_salt};
 pub use clock::{Clock, When};
 pub use content::{ContentError, Problem};

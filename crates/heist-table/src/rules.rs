@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{BySeat, Clock, Dice, Listen, Refusal, Seat, SeatSet, Seen, Turn, When};
+use crate::{BySeat, Clock, Dice, Listen, Refusal, Seat, SeatSet, Seen, Turn, When, agenda};
 
 /// The rules of one box with its content, options and number of seats:
 /// immutable, shared by every table that plays it so.
@@ -55,14 +55,43 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// game is over.
     fn actors(&self, state: &Self::State) -> SeatSet;
 
+    /// Of the actors, those without whom nothing goes on. Others may act, but
+    /// nobody waits for them. Nobody is awaited where only the clock goes on,
+    /// and when the game is over.
+    fn awaited(&self, state: &Self::State) -> SeatSet {
+        self.actors(state)
+    }
+
     /// What an actor is asked; `None` for every other seat.
     fn prompt(&self, state: &Self::State, seat: Seat) -> Option<Self::Prompt>;
 
-    /// Appends what a bot may choose from and a page can light up: finite and
-    /// never empty for an actor, nothing for others. Holds at the moment the
-    /// seat's hands are free ([`Rules::ready_at`]); what opens with time opens
-    /// by [`Rules::expire`].
+    /// Appends the answers a bot may choose from and a page can light up:
+    /// finite and never empty for an actor, nothing for others. Holds at the
+    /// moment the seat would act ([`Rules::acts_at`]); what opens with time
+    /// opens by [`Rules::expire`].
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Appends more answers that `check` accepts from an actor: free numbers
+    /// tried out, for players that are programs. Random players draw from
+    /// them and counts count them; no page is sent them.
+    fn samples(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>) {
+        let _ = (state, seat, out);
+    }
+
+    /// Appends what a seat, actor or not, may say now: see
+    /// [`Rules::is_aside`].
+    fn asides(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>) {
+        let _ = (state, seat, out);
+    }
+
+    /// Whether an action is said rather than done: talk, a signal, an open
+    /// proposal. An aside answers no question, draws nothing, keeps nobody
+    /// waiting and ends nothing; its speaker is asked the same after it as
+    /// before. It is never in `legal`, nor in random play and search.
+    fn is_aside(&self, action: &Self::Action) -> bool {
+        let _ = action;
+        false
+    }
 
     /// The one gate. `legal` is a subset of what it accepts; free numbers (an
     /// offer of 7M) need not be listed.
@@ -85,7 +114,8 @@ pub trait Rules: Send + Sync + Sized + 'static {
     );
 
     /// When the clock itself will act next: a countdown, a time-out, an agreed
-    /// limit.
+    /// limit. An alarm and nothing else: whether people play at one sitting or
+    /// over days shows in how far away it is, not in its being there.
     fn deadline(&self, state: &Self::State) -> Option<Clock> {
         let _ = state;
         None
@@ -97,10 +127,12 @@ pub trait Rules: Send + Sync + Sized + 'static {
         let _ = (state, turn);
     }
 
-    /// When a seat's hands are free again, in games where acts take time.
-    fn ready_at(&self, state: &Self::State, seat: Seat) -> Clock {
-        let _ = (state, seat);
-        Clock::ZERO
+    /// When a player of that level, who looks now, will act: a busy hand, then
+    /// a reaction; `now` where it does not matter. Drawn before anything is
+    /// thought, from what the seat sees, and never before `now`.
+    fn acts_at(&self, seen: &Seen<'_, Self>, level: Level, now: Clock, dice: &mut Dice) -> Clock {
+        let _ = level;
+        agenda::unhurried(seen.deadline(), now, dice)
     }
 
     /// A player has gone for good from a table without bots. A game without a
@@ -132,23 +164,26 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// secrecy law sends them all.
     fn action_space(&self) -> Vec<Self::Action>;
 
-    /// One of the legal actions, all equally likely, by one draw. A game may
-    /// override it with something faster that draws the same: a law compares.
+    /// One of the legal actions and samples, all equally likely, by one draw. A
+    /// game may override it with something faster that draws the same: a law
+    /// compares.
     fn random_action(
         &self,
         state: &Self::State,
         seat: Seat,
-        room: &mut Vec<Self::Action>,
+        scratch: &mut Vec<Self::Action>,
         dice: &mut Dice,
     ) -> Self::Action {
-        room.clear();
-        self.legal(state, seat, room);
-        dice.pick(room)
+        scratch.clear();
+        self.legal(state, seat, scratch);
+        self.samples(state, seat, scratch);
+        dice.pick(scratch)
     }
 
-    /// A quick player's gut feeling. `None` is to wait and see, only where a
-    /// deadline goes on without the seat. Weaker levels see less far and value
-    /// more coarsely; they do not blunder at random.
+    /// A quick player's gut feeling: an answer, or an aside. `None` is to wait
+    /// and see, only where something goes on without the seat: a deadline, or
+    /// somebody else who is awaited and does not wait too. Weaker levels see
+    /// less far and value more coarsely; they do not blunder at random.
     fn instinct(
         &self,
         seen: &Seen<'_, Self>,
@@ -159,9 +194,12 @@ pub trait Rules: Send + Sync + Sized + 'static {
         Some(seen.random_action(&mut Vec::new(), dice))
     }
 
-    /// Whether the rules let a seat take back what showed nothing. Which acts
-    /// those are is computed by the table, never by a game.
-    fn takes_back(&self) -> bool {
+    /// Whether the rules let a seat take back what led to this state and showed
+    /// nothing; a state that takes nothing back also ends what could be taken
+    /// back before it. Which acts showed something is computed by the table,
+    /// never by a game.
+    fn takes_back(&self, state: &Self::State) -> bool {
+        let _ = state;
         true
     }
 }
@@ -221,6 +259,10 @@ pub struct Outcome {
     pub scores: BySeat<i32>,
     /// A stable name for the way it ended, such as `target-reached`.
     pub how: &'static str,
+    /// Whether all seats win or lose together.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub team: bool,
 }
 
 impl Outcome {
@@ -230,6 +272,13 @@ impl Outcome {
         let places = scores.map(|seat, _| {
             1 + scores.iter().filter(|&(other, _)| rank(other) > rank(seat)).count() as u8
         });
-        Outcome { winners, places, scores, how }
+        Outcome { winners, places, scores, how, team: false }
+    }
+
+    /// An outcome that all seats share: won by all of them, or lost by all.
+    pub fn team(won: bool, scores: BySeat<i32>, how: &'static str) -> Outcome {
+        let seats = scores.seats();
+        let winners = if won { SeatSet::all(seats) } else { SeatSet::EMPTY };
+        Outcome { winners, places: BySeat::new(seats, 1), scores, how, team: true }
     }
 }

@@ -1,6 +1,6 @@
 //! The handle bots get.
 
-use crate::{Dice, Rules, Seat, SeatSet};
+use crate::{Clock, Dice, Level, Rules, Seat, SeatSet};
 
 /// A game as one seat sees it.
 ///
@@ -76,14 +76,39 @@ impl<'a, R: Rules> Seen<'a, R> {
         self.rules.prompt(self.state, self.seat)
     }
 
+    /// When the clock itself will act next.
+    pub fn deadline(&self) -> Option<Clock> {
+        self.rules.deadline(self.state)
+    }
+
+    /// When a player of that level will act: see [`Rules::acts_at`].
+    pub fn acts_at(&self, level: Level, now: Clock, dice: &mut Dice) -> Clock {
+        self.rules.acts_at(self, level, now, dice)
+    }
+
+    /// Whether nothing goes on without the seat.
+    pub fn is_awaited(&self) -> bool {
+        self.rules.awaited(self.state).contains(self.seat)
+    }
+
     /// What the seat may do, appended to `out`.
     pub fn legal(&self, out: &mut Vec<R::Action>) {
         self.rules.legal(self.state, self.seat, out);
     }
 
-    /// One of the legal actions at random.
-    pub fn random_action(&self, room: &mut Vec<R::Action>, dice: &mut Dice) -> R::Action {
-        self.rules.random_action(self.state, self.seat, room, dice)
+    /// More that the seat may do, appended to `out`: see [`Rules::samples`].
+    pub fn samples(&self, out: &mut Vec<R::Action>) {
+        self.rules.samples(self.state, self.seat, out);
+    }
+
+    /// What the seat may say, appended to `out`.
+    pub fn asides(&self, out: &mut Vec<R::Action>) {
+        self.rules.asides(self.state, self.seat, out);
+    }
+
+    /// One of the legal actions or samples at random.
+    pub fn random_action(&self, scratch: &mut Vec<R::Action>, dice: &mut Dice) -> R::Action {
+        self.rules.random_action(self.state, self.seat, scratch, dice)
     }
 
     /// A full state that the seat cannot tell from the true one.

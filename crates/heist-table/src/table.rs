@@ -183,6 +183,7 @@ impl<R: Rules> Table<R> {
     ) -> Result<Entry<R::Action>, Refusal> {
         let entry = self.entry(when.at, Deed::Act { seat, action, lag_ms: when.lag_ms });
         if let Some(answered) = decision
+            && !self.rules.is_aside(&action)
             && seat.number() < self.rules.seats()
             && answered != self.decisions[seat]
         {
@@ -242,22 +243,19 @@ impl<R: Rules> Table<R> {
     pub fn enter(&mut self, entry: Entry<R::Action>) -> Vec<R::Event> {
         let mut events = Vec::new();
         let draws = self.dice.draws();
-        let mut turn = Turn::new(entry.when(), &mut self.dice, &mut events);
         let mut acted = None;
+        if let Deed::Act { seat, action, .. } = entry.deed {
+            if self.rules.is_aside(&action) {
+                self.say_in_the_past_too(seat, action, entry.when());
+            } else {
+                acted = Some(seat);
+                self.remember(seat, action, entry.when());
+            }
+        }
+        let mut turn = Turn::new(entry.when(), &mut self.dice, &mut events);
         match entry.deed {
             Deed::Act { seat, action, .. } => {
-                acted = Some(seat);
-                let before = self.rules.takes_back().then(|| self.state.clone());
                 self.rules.apply(&mut self.state, seat, action, &mut turn);
-                if self.past.first().is_some_and(|past| past.seat != seat) {
-                    self.past.clear();
-                }
-                if let Some(before) = before {
-                    self.past.push(Past { seat, before, action, when: entry.when() });
-                    if self.past.len() > LONGEST_UNDO {
-                        self.past.remove(0);
-                    }
-                }
             }
             Deed::Expire {} => {
                 self.rules.expire(&mut self.state, &mut turn);
@@ -273,7 +271,7 @@ impl<R: Rules> Table<R> {
                 self.state = past.before;
             }
         }
-        if self.dice.draws() != draws {
+        if self.dice.draws() != draws || !self.rules.takes_back(&self.state) {
             self.past.clear();
         }
         self.now = entry.at;
@@ -333,18 +331,51 @@ impl<R: Rules> Table<R> {
         self.known(seat)?;
         let refuse =
             |text: &'static str| Err(Refusal::new("cannot-undo", "", text, "Go on from here."));
-        if !self.rules.takes_back() {
-            return refuse("In this game what is done is done.");
+        if !self.rules.takes_back(&self.state) {
+            return refuse("What is done is done here.");
         }
         let Some(past) = self.past.last().filter(|past| past.seat == seat) else {
             return refuse(
                 "There is nothing of yours to take back: dice were thrown, somebody else acted, or you have not acted yet.",
             );
         };
-        if shows_something(&*self.rules, past, self.count().into()) {
+        let imagination = Dice::numbered(0x0dd0, self.count().into());
+        if act_shows_something(&*self.rules, past, imagination) {
             return refuse("Your last act has brought something hidden to light.");
         }
         Ok(())
+    }
+
+    /// The act that is about to be entered may be taken back.
+    fn remember(&mut self, seat: Seat, action: R::Action, when: When) {
+        if self.past.first().is_some_and(|past| past.seat != seat) {
+            self.past.clear();
+        }
+        if self.past.len() == LONGEST_UNDO {
+            self.past.remove(0);
+        }
+        self.past.push(Past { seat, before: self.state.clone(), action, when });
+    }
+
+    /// What could be taken back can be still, for an aside answers nothing: it
+    /// is said in the states undo goes back to as well, as far back as it can
+    /// be said there. Unless it has shown something to whoever would go back.
+    fn say_in_the_past_too(&mut self, seat: Seat, action: R::Action, when: When) {
+        let Some(undoer) = self.past.last().map(|past| past.seat) else { return };
+        let rules = &*self.rules;
+        let said = Past { seat, before: self.state.clone(), action, when };
+        let imagination = Dice::numbered(0x0a51, self.count().into());
+        if aside_shows_something(rules, &said, undoer, imagination) {
+            return self.past.clear();
+        }
+        let unsayable = |past: &Past<R::State, R::Action>| {
+            rules.check(&past.before, seat, action, when).is_err()
+        };
+        let from = self.past.iter().rposition(unsayable).map_or(0, |index| index + 1);
+        self.past.drain(..from);
+        for past in &mut self.past {
+            apply_silently(rules, &mut past.before, seat, action, when, &mut Dice::seeded(0));
+        }
     }
 
     fn ask_again(&mut self, acted: Option<Seat>) {
@@ -364,18 +395,50 @@ fn out_of_step(text: String) -> Refusal {
 
 /// Whether what an act told, to whomever, or what the actor sees after it, is
 /// not the same in every state the actor could not tell apart before.
-fn shows_something<R: Rules>(rules: &R, past: &Past<R::State, R::Action>, number: u64) -> bool {
+fn act_shows_something<R: Rules>(
+    rules: &R,
+    act: &Past<R::State, R::Action>,
+    imagination: Dice,
+) -> bool {
+    differs(rules, act, act.seat, imagination, |_| true)
+}
+
+/// Whether what a seat hears of an aside, or sees after it, is not the same in
+/// every state it could not tell apart before.
+fn aside_shows_something<R: Rules>(
+    rules: &R,
+    aside: &Past<R::State, R::Action>,
+    to: Seat,
+    imagination: Dice,
+) -> bool {
+    let hears = |event: &R::Event| rules.audience(event).includes(SeatSet::only(to));
+    differs(rules, aside, to, imagination, hears)
+}
+
+/// Whether of an action something heard, or what the looker sees after it, is
+/// not the same in every state the looker could not tell apart before.
+fn differs<R: Rules>(
+    rules: &R,
+    act: &Past<R::State, R::Action>,
+    looker: Seat,
+    mut imagination: Dice,
+    counts: impl Fn(&R::Event) -> bool,
+) -> bool {
+    let eyes = SeatSet::only(looker);
     let shown = |mut state: R::State| {
         let (mut dice, mut events) = (Dice::seeded(0), Vec::new());
-        let mut turn = Turn::new(past.when, &mut dice, &mut events);
-        rules.apply(&mut state, past.seat, past.action, &mut turn);
-        (events, rules.view(&state, SeatSet::only(past.seat)), dice.draws())
+        let mut turn = Turn::new(act.when, &mut dice, &mut events);
+        rules.apply(&mut state, act.seat, act.action, &mut turn);
+        events.retain(&counts);
+        (events, rules.view(&state, eyes), dice.draws())
     };
-    let truth = shown(past.before.clone());
-    let mut imagination = Dice::numbered(0x0dd0, number);
+    let truth = shown(act.before.clone());
     (0..UNDO_TWINS).any(|_| {
-        let twin = rules.imagine(&past.before, SeatSet::only(past.seat), &mut imagination);
-        shown(twin) != truth
+        let twin = rules.imagine(&act.before, eyes, &mut imagination);
+        // An aside of somebody else may be impossible in a twin: then it tells.
+        let possible =
+            act.seat == looker || rules.check(&twin, act.seat, act.action, act.when).is_ok();
+        !possible || shown(twin) != truth
     })
 }
 
@@ -400,8 +463,8 @@ pub fn apply_silently<R: Rules>(
     state: &mut R::State,
     seat: Seat,
     action: R::Action,
-    at: Clock,
+    when: impl Into<When>,
     dice: &mut Dice,
 ) {
-    rules.apply(state, seat, action, &mut Turn::new(at, dice, &mut Silent));
+    rules.apply(state, seat, action, &mut Turn::new(when, dice, &mut Silent));
 }

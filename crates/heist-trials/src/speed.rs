@@ -3,7 +3,8 @@
 use std::hint::black_box;
 
 use cpu_time::ProcessTime;
-use heist_table::{Clock, Dice, Level, Rules, Seen, Silent, Turn, playout};
+use heist_table::playout::{self, Choices};
+use heist_table::{Clock, Dice, Level, Rules, Seen, Silent, Turn};
 
 /// How long each row is measured, in CPU seconds.
 const SECONDS: f64 = 1.0;
@@ -34,11 +35,13 @@ impl Report {
 
     /// Everybody plays by instinct of that level.
     pub fn bots<R: Rules>(&self, table: &str, rules: &R, level: Level) {
-        let (mut chance, mut choice) = (Dice::seeded(1), Dice::seeded(2));
+        let mut chance = Dice::seeded(1);
+        let mut choices = Choices::numbered(2, 0, rules.seats());
         let policy = |seen: &Seen<'_, R>, dice: &mut Dice| seen.rules().instinct(seen, level, dice);
         row(&format!("{level:?}").to_lowercase(), table, || {
             let mut state = setup(rules, &mut chance);
-            playout::policies(rules, &mut state, &mut chance, &mut choice, policy).actions
+            playout::policies(rules, &mut state, &mut chance, &mut choices, |_| level, policy)
+                .actions
         });
     }
 

@@ -44,8 +44,7 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
         None => config.next_free_port = true,
     }
     if let Some(pause) = &args.bot_pause {
-        config.bot_pause_ms = range(pause)?;
-        config.live_bot_pause_ms = range(pause)?;
+        config.bot_pause_ms = Some(range(pause)?);
     }
     if let Some(tables) = args.tables_per_hour {
         config.limits.tables_per_hour = tables;

@@ -21,6 +21,7 @@ pub(crate) fn zero_sum(first_gains: i32, how: &'static str) -> Outcome {
         places: BySeat::from_fn(SEATS, |seat| places[seat.index()]),
         scores: BySeat::from_fn(SEATS, |seat| scores[seat.index()]),
         how,
+        team: false,
     }
 }
 

@@ -9,7 +9,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use great_art_robbery::{GreatArtRobbery, Options, Style, in_style};
-use heist_table::{Clock, Dice, Game, Rules, Seat, Silent, Turn, playout};
+use heist_table::playout::{self, Choices};
+use heist_table::{Clock, Dice, Game, Level, Rules, Seat, Silent, Turn};
 
 /// The rules with a pack: its file name and text.
 fn rules(pack: &(String, String), seats: u8) -> GreatArtRobbery {
@@ -95,18 +96,25 @@ fn play(
     seating: &[usize],
     styles: &[Style],
 ) -> Sums {
-    let (mut chance, mut choice) =
-        (Dice::numbered(seed, 2 * game), Dice::numbered(seed, 2 * game + 1));
+    let mut chance = Dice::numbered(seed, 2 * game);
+    let mut choices = Choices::numbered(seed, 2 * game + 1, rules.seats);
     let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
     let mut first_heist = 0;
-    playout::policies(rules, &mut state, &mut chance, &mut choice, |seen, dice| {
-        let style = &styles[seating[seen.seat().index()]];
-        let action = in_style(seen, style, dice);
-        if first_heist == 0 && matches!(action, great_art_robbery::Action::Heist { .. }) {
-            first_heist = u64::from(seen.view().round);
-        }
-        Some(action)
-    });
+    playout::policies(
+        rules,
+        &mut state,
+        &mut chance,
+        &mut choices,
+        |_| Level::Regular,
+        |seen, dice| {
+            let style = &styles[seating[seen.seat().index()]];
+            let action = in_style(seen, style, dice);
+            if first_heist == 0 && matches!(action, great_art_robbery::Action::Heist { .. }) {
+                first_heist = u64::from(seen.view().round);
+            }
+            Some(action)
+        },
+    );
     let outcome = rules.outcome(&state).expect("the game is over");
     let mut sums = Sums { games: 1, rounds: state.round.into(), first_heist, ..Sums::default() };
     (sums.shortest, sums.longest) = (sums.rounds, sums.rounds);

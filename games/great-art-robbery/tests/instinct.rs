@@ -3,8 +3,9 @@
 mod common;
 
 use great_art_robbery::{Action, GreatArtRobbery, Style, in_style};
+use heist_table::playout::{self, Choices};
 use heist_table::{
-    Clock, Dice, Game, Level, Names, Rules, Seat, SeatSet, Seen, Silent, Table, Turn, playout,
+    Clock, Dice, Game, Level, Names, Rules, Seat, SeatSet, Seen, Silent, Table, Turn,
 };
 
 type Player = fn(&Seen<'_, GreatArtRobbery>, &mut Dice) -> Option<Action>;
@@ -33,11 +34,19 @@ fn wins(rules: &GreatArtRobbery, one: Player, other: Player, games: u64) -> u64 
         let ours_are: SeatSet = Seat::all(rules.seats)
             .filter(|seat| u64::from(seat.number()) % 2 == game % 2)
             .collect();
-        let (mut chance, mut choice) = (Dice::numbered(1, game), Dice::numbered(2, game));
+        let mut chance = Dice::numbered(1, game);
+        let mut choices = Choices::numbered(2, game, rules.seats);
         let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
-        playout::policies(rules, &mut state, &mut chance, &mut choice, |seen, dice| {
-            if ours_are.contains(seen.seat()) { one(seen, dice) } else { other(seen, dice) }
-        });
+        playout::policies(
+            rules,
+            &mut state,
+            &mut chance,
+            &mut choices,
+            |_| Level::Regular,
+            |seen, dice| {
+                if ours_are.contains(seen.seat()) { one(seen, dice) } else { other(seen, dice) }
+            },
+        );
         let winners = rules.outcome(&state).expect("the game is over").winners;
         ours += 60 * winners.both(ours_are).len() as u64 / winners.len() as u64;
     }
@@ -75,12 +84,18 @@ fn every_style_does_what_its_name_says() {
     let rules = common::rules(4);
     let mut sums = [[0u32; 4]; 4];
     for game in 0..24 {
-        let (mut chance, mut choice) = (Dice::numbered(5, game), Dice::numbered(6, game));
+        let mut chance = Dice::numbered(5, game);
+        let mut choices = Choices::numbered(6, game, rules.seats);
         let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
         let style = |seat: Seat| (seat.index() + game as usize) % 4;
-        playout::policies(&rules, &mut state, &mut chance, &mut choice, |seen, dice| {
-            Some(in_style(seen, &Style::FOUR[style(seen.seat())], dice))
-        });
+        playout::policies(
+            &rules,
+            &mut state,
+            &mut chance,
+            &mut choices,
+            |_| Level::Regular,
+            |seen, dice| Some(in_style(seen, &Style::FOUR[style(seen.seat())], dice)),
+        );
         for (seat, player) in state.players.iter() {
             let golds = player
                 .works

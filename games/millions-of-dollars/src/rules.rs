@@ -190,7 +190,7 @@ impl Rules for MillionsOfDollars {
     }
 
     /// What is said, struck or chosen stays so (R9, R17, R23).
-    fn takes_back(&self) -> bool {
+    fn takes_back(&self, _: &State) -> bool {
         false
     }
 }

@@ -2,8 +2,9 @@
 
 mod common;
 
+use heist_table::playout::{self, Choices};
 use heist_table::{
-    Clock, Dice, Game, Level, Names, Rules, Seat, SeatSet, Seen, Silent, Table, Turn, playout,
+    Clock, Dice, Game, Level, Names, Rules, Seat, SeatSet, Seen, Silent, Table, Turn,
 };
 use millions_of_dollars::{Action, Event, MillionsOfDollars};
 
@@ -49,11 +50,23 @@ fn share_of_wins(rules: &MillionsOfDollars, other: Player, games: u64) -> u64 {
         let ours_are: SeatSet = Seat::all(rules.seats)
             .filter(|seat| u64::from(seat.number()) % 2 == game % 2)
             .collect();
-        let (mut chance, mut choice) = (Dice::numbered(1, game), Dice::numbered(2, game));
+        let mut chance = Dice::numbered(1, game);
+        let mut choices = Choices::numbered(2, game, rules.seats);
         let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
-        playout::policies(rules, &mut state, &mut chance, &mut choice, |seen, dice| {
-            if ours_are.contains(seen.seat()) { instinct(seen, dice) } else { other(seen, dice) }
-        });
+        playout::policies(
+            rules,
+            &mut state,
+            &mut chance,
+            &mut choices,
+            |_| Level::Regular,
+            |seen, dice| {
+                if ours_are.contains(seen.seat()) {
+                    instinct(seen, dice)
+                } else {
+                    other(seen, dice)
+                }
+            },
+        );
         let winners = rules.outcome(&state).expect("the game is over").winners;
         ours += 60 * winners.both(ours_are).len() as u64 / winners.len() as u64;
         all += 60;

@@ -1,13 +1,15 @@
 //! Bots at the table: they wait, think elsewhere, and act.
 //!
-//! How long a bot waits is drawn before it thinks and does not depend on what
-//! it holds; how long it thinks is rounded up to whole slots of time.
+//! When a bot acts is drawn before it thinks and does not depend on what it
+//! holds; how long it thinks is rounded up to whole slots of time.
 
+use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
 use heist_bots::Bot;
-use heist_table::{Clock, Deed, Dice, Entry, Seat};
+use heist_shelf::AnyTable;
+use heist_table::{Clock, Deed, Dice, Entry, Seat, SeatSet};
 use serde_json::Value;
 
 use super::deeds::With;
@@ -18,34 +20,56 @@ use crate::room::Sitter;
 use crate::store::ChatRow;
 use crate::token::random_bytes;
 
+/// Where the game does not care when a bot acts: from so many milliseconds …
+const SHORTEST_PAUSE_MS: u32 = 900;
+/// … to less than so many.
+const LONGEST_PAUSE_MS: u32 = 2_400;
+
 /// What goes on in a bot's head.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Mind {
-    /// Nothing is asked.
+    /// Nothing: it is not asked, or its moment has not come.
     #[default]
     Idle,
-    /// Acts from then on.
-    Waits { until: Clock },
-    /// Thinks since then, about that decision.
-    Thinks { since: Clock, decision: u32 },
+    /// Thinks since then, about that decision, of a table with so many entries.
+    Thinks { since: Clock, decision: u32, entries: u32 },
     /// Knows what to do, and when.
-    Knows { at: Clock, decision: u32, action: Option<Value> },
+    Knows { at: Clock, decision: u32, entries: u32, thought: Thought },
 }
 
-/// Tells the table if a bot breaks down while thinking.
+/// What a bot came to think.
+#[derive(Clone, Debug)]
+pub(crate) enum Thought {
+    Acts(Value),
+    /// It waits and sees.
+    Waits,
+    /// It broke down.
+    Broke,
+}
+
+/// Tells the table what a bot came to think. A destructor, so that a bot that
+/// breaks down while thinking answers as well.
 struct Errand {
     address: tokio::sync::mpsc::WeakSender<Mail>,
     seat: Seat,
     decision: u32,
-    action: Option<Value>,
+    thought: Thought,
 }
 
 impl Drop for Errand {
     fn drop(&mut self) {
-        let (seat, decision, action) = (self.seat, self.decision, self.action.take());
+        let (seat, decision) = (self.seat, self.decision);
+        let thought = std::mem::replace(&mut self.thought, Thought::Broke);
         if let Some(address) = self.address.upgrade() {
-            let _ = address.blocking_send(Mail::Thought { seat, decision, action });
+            let _ = address.blocking_send(Mail::Thought { seat, decision, thought });
         }
+    }
+}
+
+impl Game {
+    /// Since when a seat is asked what it is asked now.
+    pub(super) fn asked_at(&self, seat: Seat) -> Clock {
+        self.asked[seat.index()].1
     }
 }
 
@@ -62,11 +86,22 @@ impl TableTask {
         }
     }
 
+    /// Notes which seats are asked something new.
+    pub(super) fn note_who_is_asked(&mut self) {
+        let Some(game) = &mut self.game else { return };
+        let now = game.clock.now();
+        for (seat, asked) in Seat::all(game.table.seats()).zip(&mut game.asked) {
+            let decision = game.table.decision(seat);
+            if asked.0 != decision {
+                *asked = (decision, now);
+            }
+        }
+    }
+
     pub(super) async fn let_bots_play(&mut self) {
+        self.ask_bots();
         for seat in Seat::all(self.room.seats()) {
-            let Some(game) = &self.game else { return };
-            let bot = self.bot_at(seat).filter(|_| game.table.actors().contains(seat));
-            match bot {
+            match self.bot_at(seat) {
                 Some(bot) => self.let_bot_play(seat, bot).await,
                 None => self.set_mind(seat, Mind::Idle),
             }
@@ -75,77 +110,95 @@ impl TableTask {
             }
         }
         // Whoever is asked again after acting, or only because another acted,
-        // begins to wait: nothing else would wake the table.
-        for seat in Seat::all(self.room.seats()) {
-            let Some(game) = &self.game else { return };
-            let is_idle = matches!(game.minds[seat.index()], Mind::Idle);
-            let bot = self.bot_at(seat).filter(|_| is_idle && game.table.actors().contains(seat));
-            if let Some(bot) = bot {
-                self.let_bot_play(seat, bot).await;
-            }
+        // is given a moment: nothing else would wake the table.
+        self.ask_bots();
+    }
+
+    /// Bots that may act, and do not think already, are given their moment.
+    fn ask_bots(&mut self) {
+        let bots: Vec<Option<Bot>> =
+            Seat::all(self.room.seats()).map(|seat| self.bot_at(seat)).collect();
+        let pause = self.house.config.bot_pause_ms.clone();
+        let Some(game) = &mut self.game else { return };
+        if std::mem::replace(&mut game.bots_saw, game.table.entries()) != game.table.entries() {
+            game.agenda.stir();
         }
+        let is_free = |&seat: &Seat| {
+            bots[seat.index()].is_some() && matches!(game.minds[seat.index()], Mind::Idle)
+        };
+        let free = game.table.actors().iter().filter(is_free).collect();
+        let (table, now) = (&*game.table, game.clock.now());
+        game.agenda.ask(free, |seat| {
+            let bot = bots[seat.index()].expect("only bots are asked");
+            moment(table, seat, bot, now, pause.as_ref())
+        });
     }
 
     async fn let_bot_play(&mut self, seat: Seat, bot: Bot) {
-        let Some(game) = &self.game else { return };
-        let (now, decision) = (game.clock.now(), game.table.decision(seat));
+        let Some(game) = &mut self.game else { return };
+        let (now, decision, entries) =
+            (game.clock.now(), game.table.decision(seat), game.table.entries());
         match game.minds[seat.index()].clone() {
-            Mind::Idle => {
-                let until = now.plus_ms(self.pause_ms(game)).max(game.table.ready_at(seat));
-                self.set_mind(seat, Mind::Waits { until });
-            }
-            Mind::Waits { until } if until <= now => {
-                self.set_mind(seat, Mind::Thinks { since: now, decision });
+            Mind::Idle if game.agenda.moment(seat).is_some_and(|at| at <= now) => {
+                game.agenda.forget(seat);
+                self.set_mind(seat, Mind::Thinks { since: now, decision, entries });
                 self.think(seat, bot, decision);
             }
-            Mind::Knows { at, decision: about, action } if at <= now => {
+            Mind::Knows { at, decision: about, entries: of, thought } if at <= now => {
                 self.set_mind(seat, Mind::Idle);
                 if about == decision {
-                    self.bot_acts(seat, action, now).await;
+                    self.bot_acts(seat, bot, thought, of == entries).await;
                 }
             }
-            Mind::Waits { .. } | Mind::Thinks { .. } | Mind::Knows { .. } => {}
+            Mind::Idle | Mind::Thinks { .. } | Mind::Knows { .. } => {}
         }
     }
 
     fn think(&self, seat: Seat, bot: Bot, decision: u32) {
         let Some(game) = &self.game else { return };
-        let Some(thought) = game.table.thought(seat, bot) else { return };
+        let Some(think) = game.table.thought(seat, bot) else { return };
         let address = self.own_address.clone();
         self.house.thinkers.think(&self.room.id, move || {
-            let mut errand = Errand { address, seat, decision, action: None };
-            errand.action = thought(&mut Dice::sealed(random_bytes()));
+            let mut errand = Errand { address, seat, decision, thought: Thought::Broke };
+            let action = think(&mut Dice::sealed(random_bytes()));
+            errand.thought = action.map_or(Thought::Waits, Thought::Acts);
         });
     }
 
-    pub(super) fn hear_thought(&mut self, seat: Seat, decision: u32, action: Option<Value>) {
+    pub(super) fn hear_thought(&mut self, seat: Seat, decision: u32, thought: Thought) {
         let Some(game) = &mut self.game else { return };
         let mind = &mut game.minds[seat.index()];
-        if let Mind::Thinks { since, decision: about } = *mind
+        if let Mind::Thinks { since, decision: about, entries } = *mind
             && about == decision
         {
             let took = game.clock.now().since_ms(since);
             let slot = self.house.config.bot_slot_ms.max(1);
             let at = since.plus_ms(took.div_ceil(slot) * slot);
-            *mind = Mind::Knows { at, decision, action };
+            *mind = Mind::Knows { at, decision, entries, thought };
         }
     }
 
-    async fn bot_acts(&mut self, seat: Seat, action: Option<Value>, now: Clock) {
-        let Some(game) = &self.game else { return };
-        let table = &game.table;
-        if action.is_none() && table.deadline().is_some() {
-            // The bot waits and sees; the clock goes on without it.
-            return;
-        }
-        let chosen = action.and_then(|action| table.judge(seat, None, &action, now.into()).ok());
-        // A thought may come too late for a table that went on meanwhile, or
-        // a bot may break down: any legal act keeps the game going.
-        let entry = chosen.or_else(|| {
-            let mut dice = Dice::sealed(random_bytes());
-            let act = table.choose(seat, Bot::Random, &mut dice)?;
-            table.judge(seat, None, &act.action, now.into()).ok()
-        });
+    /// `in_time`: nothing has happened since the bot began to think.
+    async fn bot_acts(&mut self, seat: Seat, bot: Bot, thought: Thought, in_time: bool) {
+        let pause = self.house.config.bot_pause_ms.clone();
+        let Some(game) = &mut self.game else { return };
+        let (table, now) = (&*game.table, game.clock.now());
+        let entry = match thought {
+            Thought::Waits if goes_on_without(table, seat) => {
+                // Not sooner than a person would look again.
+                let again = table.acts_at(seat, bot, now, &mut Dice::sealed(random_bytes()));
+                let again =
+                    if again > now { moment(table, seat, bot, now, pause.as_ref()) } else { now };
+                return game.agenda.waits(seat, now, again);
+            }
+            Thought::Acts(action) => match table.judge(seat, None, &action, now.into()) {
+                Ok(entry) => Some(entry),
+                // The table went on meanwhile: the bot looks again.
+                Err(_) if !in_time => return,
+                Err(_) => any_act(table, seat, now),
+            },
+            Thought::Waits | Thought::Broke => any_act(table, seat, now),
+        };
         let Some(entry) = entry else { return };
         let with = self.words_with(seat, &entry).map_or(With::Nothing, With::Words);
         if self.append(entry, with).await.is_ok() {
@@ -173,17 +226,6 @@ impl TableTask {
         })
     }
 
-    fn pause_ms(&self, game: &Game) -> u64 {
-        let config = &self.house.config;
-        let range = match game.table.deadline() {
-            Some(_) => &config.live_bot_pause_ms,
-            None => &config.bot_pause_ms,
-        };
-        let span = range.end.saturating_sub(range.start).max(1);
-        let longer = Dice::sealed(random_bytes()).below(span);
-        u64::from(range.start + longer)
-    }
-
     pub(super) fn set_mind(&mut self, seat: Seat, mind: Mind) {
         if let Some(game) = &mut self.game {
             game.minds[seat.index()] = mind;
@@ -197,13 +239,46 @@ impl TableTask {
         }
         let game = self.game.as_ref()?;
         let minds = game.minds.iter().filter_map(|mind| match mind {
-            Mind::Waits { until } => Some(*until),
             Mind::Knows { at, .. } => Some(*at),
             // Soon; the mailbox will tell.
             Mind::Thinks { since, .. } => Some(since.plus_seconds(60)),
             Mind::Idle => None,
         });
-        let next = minds.chain(game.table.deadline()).min()?;
+        let acts = game.agenda.next().map(|(at, _)| at);
+        let next = minds.chain(acts).chain(game.table.deadline()).min()?;
         Some(game.clock.instant(next))
     }
+}
+
+/// When a bot that looks now acts: drawn before it thinks.
+fn moment(
+    table: &dyn AnyTable,
+    seat: Seat,
+    bot: Bot,
+    now: Clock,
+    pause_ms: Option<&Range<u32>>,
+) -> Clock {
+    let mut dice = Dice::sealed(random_bytes());
+    let mut later = |from: u32, to: u32| {
+        let longer = dice.below(to.saturating_sub(from).max(1));
+        now.plus_ms(u64::from(from + longer))
+    };
+    if let Some(pause) = pause_ms {
+        return later(pause.start, pause.end);
+    }
+    let pause = later(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS);
+    let at = table.acts_at(seat, bot, now, &mut dice);
+    if at > now { at } else { pause }
+}
+
+/// Whether something happens while a seat waits: a deadline comes, nobody
+/// waits for the seat, or somebody else is awaited too.
+fn goes_on_without(table: &dyn AnyTable, seat: Seat) -> bool {
+    table.deadline().is_some() || table.awaited() != SeatSet::only(seat)
+}
+
+/// Any legal act keeps the game going when a bot has broken down.
+fn any_act(table: &dyn AnyTable, seat: Seat, now: Clock) -> Option<Entry<Value>> {
+    let act = table.choose(seat, Bot::Random, &mut Dice::sealed(random_bytes()))?;
+    table.judge(seat, None, &act.action, now.into()).ok()
 }

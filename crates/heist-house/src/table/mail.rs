@@ -5,6 +5,7 @@ use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use super::bots::Thought;
 use crate::problem::Problem;
 
 /// Where a viewer's messages go: few may wait.
@@ -14,7 +15,7 @@ pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 pub(crate) enum Mail {
     Ask(Box<Ask>),
     Detach { onlooker: u64 },
-    Thought { seat: Seat, decision: u32, action: Option<Value> },
+    Thought { seat: Seat, decision: u32, thought: Thought },
     Wake,
 }
 

@@ -1,14 +1,17 @@
 //! Who is here, and who plays for those who are not.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use heist_table::Seat;
 
 use super::bots::Mind;
-use super::{TableTask, Who};
+use super::{Game, TableTask, Who};
 use crate::config::Limits;
 use crate::limiter::{Bucket, Rate};
 use crate::problem::Problem;
+
+/// The least time until a bot sits in for a person who is away.
+const SHORTEST_GRACE: Duration = Duration::from_secs(3);
 
 /// Whether a seat's person is here.
 pub(super) struct Presence {
@@ -24,7 +27,7 @@ pub(super) struct Presence {
 
 impl Presence {
     pub(super) fn new(limits: &Limits) -> Presence {
-        let rate = Rate { burst: limits.actions_burst, refill: std::time::Duration::from_secs(1) };
+        let rate = Rate { burst: limits.actions_burst, refill: Duration::from_secs(1) };
         let now = Instant::now();
         Presence {
             last_seen: now,
@@ -128,7 +131,16 @@ impl TableTask {
         Seat::all(self.room.seats()).filter_map(|seat| self.sits_in_at(seat)).min()
     }
 
-    /// When a bot sits in for a seat: only if the seat is asked, its person
+    /// How long others wait for a person who is away: a part of the time the
+    /// person was given, so that a raid is not over by then, and a game over
+    /// days is not taken out of anybody's hands within the hour.
+    fn grace(&self, game: &Game, seat: Seat) -> Duration {
+        let Some(deadline) = game.table.deadline() else { return self.house.config.times.grace };
+        let given = deadline.since_ms(game.asked_at(seat));
+        Duration::from_millis(given / 4).max(SHORTEST_GRACE)
+    }
+
+    /// When a bot sits in for a seat: only if the seat is awaited, its person
     /// is away, and somebody else is here and waits.
     fn sits_in_at(&self, seat: Seat) -> Option<Instant> {
         let (game, place) = (self.game.as_ref()?, self.room.place(seat));
@@ -136,7 +148,7 @@ impl TableTask {
         if self.room.status != crate::store::Status::Playing
             || !place.is_person()
             || presence.sitting_in
-            || !game.table.actors().contains(seat)
+            || !game.table.awaited().contains(seat)
         {
             return None;
         }
@@ -149,8 +161,6 @@ impl TableTask {
         if place.left {
             return Some(Instant::now());
         }
-        let times = &self.house.config.times;
-        let grace = if game.table.deadline().is_some() { times.grace_live } else { times.grace };
-        Some(presence.last_seen + grace)
+        Some(presence.last_seen + self.grace(game, seat))
     }
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use heist_shelf::{AnyTable, BoxOnShelf, Seating, Terms};
 use heist_table::record::{Chain, Header};
-use heist_table::{Entry, Seat, Secret};
+use heist_table::{Agenda, Clock, Entry, Seat, Secret};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
@@ -27,7 +27,6 @@ impl Game {
     pub(super) fn new(table: Box<dyn AnyTable>, chain: Chain, clock: TableClock) -> Game {
         let seats = usize::from(table.seats());
         let mut game = Game {
-            table,
             chain,
             clock,
             answered: HashMap::new(),
@@ -38,8 +37,12 @@ impl Game {
             sights: std::iter::repeat_with(KnownSight::default).take(seats + 1).collect(),
             told_watchers: None,
             minds: vec![Mind::default(); seats],
+            agenda: Agenda::new(table.seats()),
+            bots_saw: 0,
+            asked: vec![(u32::MAX, Clock::ZERO); seats],
             earlier: Vec::new(),
             kept: Kept::default(),
+            table,
         };
         game.count_heard();
         game

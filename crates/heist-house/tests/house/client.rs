@@ -33,8 +33,7 @@ pub(crate) fn config(folder: &Path) -> Config {
     let mut config = Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data: folder.to_path_buf(),
-        bot_pause_ms: 0..1,
-        live_bot_pause_ms: 0..1,
+        bot_pause_ms: Some(0..1),
         bot_slot_ms: 1,
         ..Config::default()
     };

@@ -19,8 +19,10 @@ struct Moment {
 
 /// The parts of a view message that do not depend on the wall clock.
 fn sight_of(message: &Value) -> Value {
-    let parts =
-        ["deadline", "view", "prompt", "question", "decision", "legal", "may_undo", "outcome"];
+    let parts = [
+        "deadline", "view", "prompt", "question", "decision", "awaited", "legal", "may_undo",
+        "outcome",
+    ];
     parts.iter().map(|&part| (part.to_owned(), message[part].clone())).collect()
 }
 
@@ -39,6 +41,7 @@ fn sight(table: &dyn AnyTable, eyes: Eyes) -> Value {
         "prompt": asked.as_ref().map(|asked| &asked.prompt),
         "question": asked.as_ref().map(|asked| &asked.question),
         "decision": seat.map(|seat| table.decision(seat)),
+        "awaited": seat.is_some_and(|seat| table.awaited().contains(seat)),
         "legal": legal,
         "may_undo": seat.is_some_and(|seat| table.judge_undo(seat, table.now()).is_ok()),
         "outcome": table.outcome(),

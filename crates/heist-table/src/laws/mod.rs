@@ -28,6 +28,7 @@ mod walk;
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
+use std::sync::Arc;
 
 use crate::{Rules, SeatSet};
 
@@ -39,6 +40,14 @@ pub enum Law {
     /// Exactly the actors are asked something and have something legal; a game
     /// without actor and deadline is over.
     ActorsCanAct,
+    /// Only actors are awaited; where nobody is, a deadline comes or the game
+    /// is over.
+    AwaitedMayAct,
+    /// An aside draws nothing, asks its speaker nothing else, and holds nobody
+    /// up; it is said, not answered.
+    AsidesAnswerNothing,
+    /// Nobody acts before now, and when somebody acts tells nothing hidden.
+    PaceIsHonest,
     /// What is legal is accepted, listed once, and nobody else's.
     LegalIsAccepted,
     /// `random_action` draws like the list.
@@ -65,10 +74,15 @@ pub enum Law {
     ImagineIsBlind,
     /// `instinct` plays legally and decides by what it sees.
     InstinctIsHonest,
+    /// Not everybody awaited waits for somebody else.
+    SomebodyGoesOn,
     /// Replay equals play, and the record verifies.
     ReplayEqualsPlay,
     /// What can be taken back has shown nothing.
     UndoNeverReveals,
+    /// An act taken back after an aside leaves the aside, as if the act had
+    /// never been.
+    UndoLeavesAsides,
 }
 
 /// A fingerprint of something that is hidden from the seats, if it is.
@@ -80,7 +94,7 @@ pub type Keeps<R> = fn(&R, &<R as Rules>::State) -> Result<(), String>;
 /// A number of games played to see whether the laws hold.
 pub struct Trial<R: Rules> {
     name: String,
-    rules: std::sync::Arc<R>,
+    rules: Arc<R>,
     games: u64,
     seed: u64,
     longest: u64,
@@ -145,11 +159,13 @@ impl<R: Rules> Trial<R> {
 
     /// Plays the games and says which laws were broken.
     pub fn run(&self) -> Findings {
+        let space = self.rules.action_space();
         let mut trial = Running {
             trial: self,
             findings: Findings { name: self.name.clone(), ..Findings::default() },
             varied: vec![(0, 0); self.hidden.len()],
-            space: self.rules.action_space(),
+            sayings: space.iter().copied().filter(|act| self.rules.is_aside(act)).collect(),
+            space,
             place: String::new(),
         };
         for game in 0..self.games {
@@ -176,14 +192,16 @@ pub struct Findings {
     pub twins: u64,
     /// Undos granted.
     pub undos: u64,
+    /// Asides said.
+    pub asides: u64,
 }
 
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{}: {} states, {} twins, {} undos",
-            self.name, self.states, self.twins, self.undos
+            "{}: {} states, {} twins, {} undos, {} asides",
+            self.name, self.states, self.twins, self.undos, self.asides
         )?;
         for (law, place) in &self.broken {
             writeln!(f, "  broken: {law:?}: {place}")?;
@@ -198,6 +216,8 @@ struct Running<'a, R: Rules> {
     findings: Findings,
     varied: Vec<(u64, u64)>,
     space: Vec<R::Action>,
+    /// Those of them that are asides.
+    sayings: Arc<[R::Action]>,
     place: String,
 }
 
@@ -221,7 +241,7 @@ impl<R: Rules> Running<'_, R> {
 
     /// One random game, looked at from all sides.
     fn play_and_watch(&mut self, game: u64) {
-        let mut walk = Walk::new(&*self.trial.rules, self.trial.seed, game);
+        let mut walk = Walk::new(&*self.trial.rules, self.sayings.clone(), self.trial.seed, game);
         let start = self.place.clone();
         for step in 0.. {
             self.place = format!("{start} step {step}");

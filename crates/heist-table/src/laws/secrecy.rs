@@ -65,14 +65,26 @@ impl<R: Rules> Running<'_, R> {
 
     fn lists_agree(&mut self, walk: &Walk<'_, R>, twin: &R::State, seat: Seat) {
         let list = |state: &R::State| {
-            let mut legal = Vec::new();
+            let (mut legal, mut samples, mut asides) = (Vec::new(), Vec::new(), Vec::new());
             walk.rules.legal(state, seat, &mut legal);
+            walk.rules.samples(state, seat, &mut samples);
+            walk.rules.asides(state, seat, &mut asides);
             let prompt = walk.rules.prompt(state, seat);
-            (bytes(&prompt), bytes(&legal), walk.rules.ready_at(state, seat))
+            let awaited = walk.rules.awaited(state).contains(seat);
+            (bytes(&prompt), awaited, bytes(&legal), bytes(&samples), bytes(&asides))
         };
         let (truth, other) = (list(&walk.state), list(twin));
         if truth != other {
             self.broken(Law::ListsKeepSecrets, format_args!("seat {seat}: {truth:?} or {other:?}"));
+        }
+        let level = Level::ALL[usize::from(seat.number()) % 3];
+        let pace = |state| {
+            Seen::new(walk.rules, state, seat).acts_at(level, walk.now, &mut walk.law.clone())
+        };
+        let (truth, other) = (pace(&walk.state), pace(twin));
+        if truth != other {
+            let what = format!("seat {seat} {level:?} acts at {truth:?} or {other:?}");
+            self.broken(Law::PaceIsHonest, what);
         }
     }
 
@@ -123,7 +135,9 @@ impl<R: Rules> Running<'_, R> {
         for eyes in SeatSet::viewers(rules.seats()) {
             let twin = rules.imagine(&walk.state, eyes, &mut walk.law);
             let possible = match step {
-                Step::Act(seat, action) => rules.check(&twin, seat, action, now.into()).is_ok(),
+                Step::Act { seat, action, lag_ms } => {
+                    rules.check(&twin, seat, action, When { at: now, lag_ms }).is_ok()
+                }
                 Step::Expire => rules.deadline(&twin).is_some_and(|deadline| deadline <= now),
             };
             if possible {
@@ -131,11 +145,14 @@ impl<R: Rules> Running<'_, R> {
                 self.told_alike(rules, eyes, &truth, &other);
             }
         }
-        if let Step::Act(seat, _) = step {
+        if let Step::Act { seat, action, lag_ms } = step {
+            if rules.is_aside(&action) {
+                return self.said_not_done(walk, seat, action);
+            }
             let mut legal = Vec::new();
             rules.legal(&walk.state, seat, &mut legal);
             for _ in 0..ALTERNATIVES_PER_STEP {
-                let instead = Step::Act(seat, walk.law.pick(&legal));
+                let instead = Step::Act { seat, action: walk.law.pick(&legal), lag_ms };
                 let other = Told::of(walk, &walk.state, instead);
                 for eyes in SeatSet::viewers(rules.seats()).filter(|eyes| !eyes.contains(seat)) {
                     self.told_alike(rules, eyes, &truth, &other);

@@ -2,9 +2,11 @@
 //! reveals.
 
 use super::{Law, Running};
+use crate::playout::somebody;
 use crate::record::{self, FORMAT, Header, Player};
 use crate::{
-    Bytes32, Chance, Clock, Deed, Dice, Record, Refusal, Rules, Seat, SeatSet, Secret, Table,
+    Bytes32, Chance, Clock, Deed, Dice, Entry, Level, Record, Refusal, Rules, Seat, SeatSet,
+    Secret, Table, When, apply_silently,
 };
 
 /// How often, in a hundred steps, a seat asks to take something back.
@@ -31,59 +33,87 @@ impl<R: Rules> Running<'_, R> {
     }
 
     fn one_entry(&mut self, table: &mut Table<R>, choice: &mut Dice) -> Result<(), Refusal> {
-        let actors = table.rules().actors(table.state());
-        let now = match table.rules().deadline(table.state()) {
-            Some(deadline) if actors.is_empty() => deadline.max(table.now()),
-            Some(_) => table.now().plus_ms(choice.below(4_000).into()),
-            None => table.now(),
+        let (rules, now) = (self.trial.rules.clone(), table.now());
+        let actors = rules.actors(table.state());
+        let Some(seat) = somebody(&*rules, table.state(), actors, SeatSet::EMPTY, choice) else {
+            return self.only_the_clock(table);
         };
+        let level = Level::ALL[choice.below(3) as usize];
+        let now = now.max(table.seen(seat).acts_at(level, now, choice));
         if let Some(entry) = table.due(now) {
             table.enter(entry);
             return Ok(());
         }
         if choice.below(500) == 0 {
-            let gone = Seat::new(choice.below(table.rules().seats().into()) as u8);
+            let gone = Seat::new(choice.below(rules.seats().into()) as u8);
             let entry = table.judge_remove(gone, now)?;
             table.enter(entry);
             return Ok(());
         }
-        let stuck = || Refusal::new("stuck", "", "Nobody can act and no deadline comes.", "");
-        if actors.is_empty() {
-            return Err(stuck());
-        }
-        let seat = actors.nth(choice.below(actors.len() as u32) as usize);
         let mut legal = Vec::new();
         table.seen(seat).legal(&mut legal);
+        rules.samples(table.state(), seat, &mut legal);
         let action = if legal.is_empty() { return Err(stuck()) } else { choice.pick(&legal) };
-        let now = now.max(table.rules().ready_at(table.state(), seat));
-        if table.due(now).is_some() {
+        let before = (table.state().clone(), table.draws());
+        let when = When { at: now, lag_ms: choice.below(400) };
+        let entry = table.judge(seat, Some(table.decision(seat)), action, when)?;
+        table.enter(entry);
+        self.say_something(table, choice, now)?;
+        if choice.below(100) < UNDO_PERCENT {
+            let said = table.entries().last().copied().filter(|last| *last != entry);
+            self.take_back(table, seat, before, said, now);
+        }
+        Ok(())
+    }
+
+    fn only_the_clock(&mut self, table: &mut Table<R>) -> Result<(), Refusal> {
+        let deadline = table.rules().deadline(table.state()).ok_or_else(stuck)?;
+        let entry = table.due(deadline.max(table.now())).ok_or_else(stuck)?;
+        table.enter(entry);
+        Ok(())
+    }
+
+    /// Now and then somebody says something, named with a decision long past:
+    /// an aside answers none.
+    fn say_something(
+        &mut self,
+        table: &mut Table<R>,
+        choice: &mut Dice,
+        now: Clock,
+    ) -> Result<(), Refusal> {
+        if self.sayings.is_empty() || table.outcome().is_some() || choice.below(3) > 0 {
             return Ok(());
         }
-        let before = (table.state().clone(), table.draws());
-        let entry = table.judge(seat, Some(table.decision(seat)), action, now.into())?;
+        let seat = Seat::new(choice.below(table.rules().seats().into()) as u8);
+        let aside = choice.pick(&self.sayings);
+        if table.due(now).is_some() || table.judge(seat, None, aside, now.into()).is_err() {
+            return Ok(());
+        }
+        let decision = table.decision(seat);
+        let entry = table.judge(seat, Some(decision.wrapping_sub(1)), aside, now.into())?;
         table.enter(entry);
-        if choice.below(100) < UNDO_PERCENT {
-            self.take_back(table, seat, &before.0, before.1, now);
+        if table.decision(seat) != decision {
+            self.broken(Law::AsidesAnswerNothing, format_args!("{aside} answers a decision"));
         }
         Ok(())
     }
 
     /// If the table lets the seat take its act back, nothing that was hidden
     /// before may be known now, no dice may have fallen, and the state is as
-    /// it was.
+    /// it was, but for what was said since.
     fn take_back(
         &mut self,
         table: &mut Table<R>,
         seat: Seat,
-        before: &R::State,
-        draws: u64,
+        (mut before, draws): (R::State, u64),
+        said: Option<Entry<R::Action>>,
         now: Clock,
     ) {
         let Ok(entry) = table.judge_undo(seat, now) else { return };
         self.findings.undos += 1;
         for (name, fingerprint) in &self.trial.hidden {
             let eyes = SeatSet::only(seat);
-            let hid = fingerprint(table.rules(), before, eyes).is_some();
+            let hid = fingerprint(table.rules(), &before, eyes).is_some();
             if hid && fingerprint(table.rules(), table.state(), eyes).is_none() {
                 self.broken(Law::UndoNeverReveals, format_args!("seat {seat} came to know {name}"));
             }
@@ -92,8 +122,14 @@ impl<R: Rules> Running<'_, R> {
             self.broken(Law::UndoNeverReveals, "dice were thrown");
         }
         table.enter(entry);
-        if table.state() != before {
-            self.broken(Law::UndoNeverReveals, "the state is not as it was");
+        let mut law = Law::UndoNeverReveals;
+        if let Some(Entry { deed: Deed::Act { seat, action, .. }, .. }) = said {
+            law = Law::UndoLeavesAsides;
+            let mut dice = Dice::seeded(0);
+            apply_silently(table.rules(), &mut before, seat, action, now, &mut dice);
+        }
+        if *table.state() != before {
+            self.broken(law, "the state is not as it was");
         }
         debug_assert!(matches!(entry.deed, Deed::Undo { .. }));
     }
@@ -120,4 +156,8 @@ impl<R: Rules> Running<'_, R> {
             Ok(_) => {}
         }
     }
+}
+
+fn stuck() -> Refusal {
+    Refusal::new("stuck", "", "Nobody can act and no deadline comes.", "")
 }

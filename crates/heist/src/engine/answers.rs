@@ -25,7 +25,10 @@ impl Engine {
             Request::Actors {} => self.actors(),
             Request::Legal { seat } => {
                 let seat = self.seat(seat)?;
-                Ok(json!(self.sitting()?.table.legal(seat)))
+                let table = &self.sitting()?.table;
+                let mut legal = table.legal(seat);
+                legal.extend(table.samples(seat));
+                Ok(json!(legal))
             }
             Request::Check { seat, action, text, id, at } => {
                 let seat = self.seat(seat)?;
@@ -131,6 +134,7 @@ impl Engine {
             "deadline": table.deadline(),
             "over": table.outcome().is_some(),
             "seats": table.actors().both(eyes),
+            "awaited": table.awaited().both(eyes),
         }))
     }
 

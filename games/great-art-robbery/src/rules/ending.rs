@@ -56,6 +56,6 @@ impl GreatArtRobbery {
             Ending::LastSeat => "last-seat",
         };
         let places = BySeat::from_fn(self.seats, |seat| 1 + better(seat) as u8);
-        Some(Outcome { winners: self.winners(state), places, scores, how })
+        Some(Outcome { winners: self.winners(state), places, scores, how, team: false })
     }
 }
