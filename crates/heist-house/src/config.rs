@@ -5,9 +5,13 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use heist_shelf::BoxOnShelf;
+
 /// How the house is kept.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// The boxes on the shelf.
+    pub shelf: &'static [&'static dyn BoxOnShelf],
     /// Where to listen.
     pub listen: SocketAddr,
     /// If that port is taken, try the ones after it.
@@ -103,6 +107,7 @@ pub struct Times {
 impl Default for Config {
     fn default() -> Config {
         Config {
+            shelf: heist_shelf::shelf(),
             listen: SocketAddr::from(([127, 0, 0, 1], 8000)),
             next_free_port: false,
             data: PathBuf::from("heist-data"),

@@ -19,6 +19,7 @@ mod limiter;
 mod messages;
 mod metrics;
 mod names;
+mod packs;
 pub mod page;
 mod problem;
 mod room;

@@ -25,6 +25,8 @@ pub trait Store: Send + Sync + 'static {
     fn guest(&self, token: Bytes32) -> BoxFuture<'_, Result<Option<GuestRow>, StoreError>>;
     /// A table by its id.
     fn table(&self, id: String) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>>;
+    /// The text of a content pack by its hash.
+    fn pack(&self, hash: Bytes32) -> BoxFuture<'_, Result<Option<String>, StoreError>>;
     /// The journal of a table in its own order, from that entry on.
     fn journal(&self, table: String, from: u32)
     -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>>;
@@ -89,6 +91,13 @@ pub enum Change {
         table: String,
         /// The first line of the record, sealed.
         header: String,
+    },
+    /// What a game is dealt with; kept once, however many play with it.
+    Pack {
+        /// The hash of its text.
+        hash: Bytes32,
+        /// Its text.
+        text: String,
     },
     /// Another entry of a journal.
     Entry(EntryRow),

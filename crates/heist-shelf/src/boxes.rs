@@ -1,10 +1,11 @@
 //! A box on the shelf, whatever game is in it.
 
 use std::any::Any;
+use std::fmt;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use heist_table::record::Player;
+use heist_table::record::{Header, Player};
 use heist_table::{Bytes32, Chance, Game, Names, Record, Secret};
 use serde::Serialize;
 use serde_json::Value;
@@ -24,6 +25,8 @@ pub trait BoxOnShelf: Sync {
     fn rules(&self) -> &'static str;
     /// The content pack in the box: file name and text.
     fn content(&self) -> (&'static str, &'static str);
+    /// The content pack with that hash, if it lies in the box or ever did.
+    fn pack(&self, hash: Bytes32) -> Option<Content>;
     /// Whether a content pack is sound for every number of players.
     fn check_content(&self, content: &Content) -> Result<(), ShelfError>;
     /// All options, with those given set.
@@ -60,6 +63,12 @@ pub trait BoxOnShelf: Sync {
     fn verify(&self, record: &Record, content: Option<&Content>) -> Result<(), ShelfError>;
 }
 
+impl fmt::Debug for dyn BoxOnShelf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug())
+    }
+}
+
 /// What is agreed before a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Terms {
@@ -75,6 +84,16 @@ impl Terms {
     /// The game as it comes out of the box.
     pub fn new(seats: u8) -> Terms {
         Terms { seats, options: Value::Null, content: None }
+    }
+
+    /// What was agreed for the game of that record, with the pack it names.
+    pub fn of(header: &Header, content: Content) -> Terms {
+        Terms {
+            // A record may claim anything: more seats than that fit no game.
+            seats: header.seats.len().min(u8::MAX.into()) as u8,
+            options: header.options.clone(),
+            content: Some(content),
+        }
     }
 }
 
@@ -202,6 +221,10 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
         G::CONTENT
     }
 
+    fn pack(&self, hash: Bytes32) -> Option<Content> {
+        shipped::<G>(hash)
+    }
+
     fn check_content(&self, content: &Content) -> Result<(), ShelfError> {
         for seats in G::SEATS {
             G::open(&content.file, &content.text, &G::Options::default(), seats)?;
@@ -280,6 +303,8 @@ pub(crate) fn shared_box<G: Game>(terms: &Terms) -> Result<(Arc<G>, G::Options),
     let options = options::parse::<G>(&terms.options)?;
     let mut terms = terms.clone();
     terms.options = options::to_json::<G>(&options);
+    // The pack in the box is the same pack under whatever name.
+    terms.content = terms.content.filter(|content| content.text != G::CONTENT.1);
     let opened = || OPENED.lock().unwrap_or_else(PoisonError::into_inner);
     let same = |known: &Opened| known.slug == G::SLUG && known.terms == terms;
     let known = opened().iter().find(|known| same(known)).and_then(|known| known.rules.upgrade());
@@ -307,6 +332,13 @@ static OPENED: Mutex<Vec<Opened>> = Mutex::new(Vec::new());
 pub(crate) fn content_info<G: Game>(content: Option<&Content>) -> ContentInfo {
     let (file, text) = pack::<G>(content);
     ContentInfo { file: file.to_owned(), hash: hash(text) }
+}
+
+/// The content pack with that hash, if it lies in the box or ever did.
+pub(crate) fn shipped<G: Game>(hash: Bytes32) -> Option<Content> {
+    let packs = [G::CONTENT].into_iter().chain(G::EARLIER_CONTENT.iter().copied());
+    let mut packs = packs.map(|(file, text)| Content { file: file.into(), text: text.into() });
+    packs.find(|pack| pack.hash() == hash)
 }
 
 fn hash(text: &str) -> Bytes32 {

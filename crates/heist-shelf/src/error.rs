@@ -4,7 +4,7 @@ use std::fmt;
 
 use heist_table::{Bytes32, ContentError, RecordError};
 
-use crate::{nearest, shelf};
+use crate::{BoxOnShelf, nearest};
 
 /// What is wrong, where, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,8 +82,8 @@ pub enum ShelfError {
 
 impl ShelfError {
     /// No game has that slug.
-    pub(crate) fn unknown_game(slug: &str) -> ShelfError {
-        let known: Vec<_> = shelf().iter().map(|game| game.slug()).collect();
+    pub(crate) fn unknown_game(shelf: &[&dyn BoxOnShelf], slug: &str) -> ShelfError {
+        let known: Vec<_> = shelf.iter().map(|game| game.slug()).collect();
         let nearest = nearest(slug, known.iter().copied());
         ShelfError::UnknownGame { slug: slug.to_owned(), nearest, known }
     }

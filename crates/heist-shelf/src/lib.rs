@@ -54,6 +54,14 @@ pub fn shelf() -> &'static [&'static dyn BoxOnShelf] {
 
 /// The game with that slug.
 pub fn find(slug: &str) -> Result<&'static dyn BoxOnShelf, ShelfError> {
-    let found = SHELF.iter().find(|game| game.slug() == slug);
-    found.copied().ok_or_else(|| ShelfError::unknown_game(slug))
+    find_on(SHELF, slug)
+}
+
+/// The game with that slug on another shelf.
+pub fn find_on(
+    shelf: &[&'static dyn BoxOnShelf],
+    slug: &str,
+) -> Result<&'static dyn BoxOnShelf, ShelfError> {
+    let found = shelf.iter().find(|game| game.slug() == slug);
+    found.copied().ok_or_else(|| ShelfError::unknown_game(shelf, slug))
 }

@@ -3,7 +3,7 @@
 use heist_table::{Clock, Deed, Game, Record, Seat};
 use serde_json::Value;
 
-use crate::boxes::{BoxOnShelf, Content, Terms, content_info, open_box};
+use crate::boxes::{BoxOnShelf, Content, Terms, content_info, open_box, shipped};
 use crate::table::{json, told, told_undo};
 use crate::{ShelfError, Told, find};
 
@@ -60,17 +60,13 @@ pub(crate) fn rules_of<G: Game>(
             ours: G::RULES_VERSION,
         });
     }
-    let pack = content_info::<G>(content);
-    if header.content != pack.hash {
+    let named = content.cloned().or_else(|| shipped::<G>(header.content));
+    let Some(content) = named.filter(|content| content.hash() == header.content) else {
+        let pack = content_info::<G>(content);
         let (wanted, found) = (header.content, pack.hash);
         return Err(ShelfError::OtherContent { wanted, file: pack.file, found });
-    }
-    let terms = Terms {
-        seats: header.seats.len().min(u8::MAX.into()) as u8,
-        options: header.options.clone(),
-        content: content.cloned(),
     };
-    Ok(open_box::<G>(&terms)?.0)
+    Ok(open_box::<G>(&Terms::of(header, content))?.0)
 }
 
 /// Plays a record again, step by step.

@@ -25,6 +25,9 @@ pub trait Game: Rules {
     const RULES_VERSION: u32;
     /// The content pack in the box: file name and text.
     const CONTENT: (&'static str, &'static str);
+    /// Packs that lay in the box before: file name and text. Games were played
+    /// with them, and their records name them by their hash.
+    const EARLIER_CONTENT: &'static [(&'static str, &'static str)] = &[];
 
     /// The rules in our own words, numbered: the box's `rules.md`.
     const RULES: &'static str = "";

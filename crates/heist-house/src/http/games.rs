@@ -1,11 +1,14 @@
 //! What is on the shelf.
 
-use axum::extract::Path;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use heist_bots::Bot;
 use serde_json::{Value, json};
 
+use crate::house::House;
 use crate::problem::Problem;
 
 /// The boxes that are to come: slug, title, blurb, fewest and most players.
@@ -36,13 +39,13 @@ const TO_COME: [(&str, &str, &str, u8, u8); 4] = [
 
 /// The games, those to come with `built` false, and the bots.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Object)))]
-pub(super) async fn games() -> axum::Json<Value> {
+pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Value> {
     let bots: Vec<Value> = Bot::ALL
         .into_iter()
         .map(|bot| json!({ "name": bot.name(), "blurb": bot.blurb() }))
         .collect();
     let mut games: Vec<Value> = Vec::new();
-    for game in heist_shelf::shelf() {
+    for game in house.config.shelf {
         let info = game.info();
         let mut value = json!(info);
         value["built"] = json!(true);
@@ -50,7 +53,7 @@ pub(super) async fn games() -> axum::Json<Value> {
         value["bots"] = json!(bots);
         games.push(value);
     }
-    let known: Vec<&str> = heist_shelf::shelf().iter().map(|game| game.slug()).collect();
+    let known: Vec<&str> = house.config.shelf.iter().map(|game| game.slug()).collect();
     for (slug, name, blurb, min, max) in TO_COME {
         if !known.contains(&slug) {
             games.push(json!({
@@ -67,7 +70,10 @@ pub(super) async fn games() -> axum::Json<Value> {
     params(("slug" = String, Path,)),
     responses((status = 200, body = String, content_type = "text/markdown"),
         (status = 404, body = Problem)))]
-pub(super) async fn rules(Path(slug): Path<String>) -> Result<impl IntoResponse, Problem> {
-    let rules = heist_shelf::find(&slug)?.rules();
+pub(super) async fn rules(
+    State(house): State<Arc<House>>,
+    Path(slug): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    let rules = house.find(&slug)?.rules();
     Ok(([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], rules))
 }

@@ -245,7 +245,7 @@ pub(super) async fn open_table(
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let guest = who.guest.clone().ok_or_else(Problem::who_are_you)?;
-    let (room, opened) = room(&guest, &new)?;
+    let (room, opened) = room(&house, &guest, &new)?;
     let _alone = house.openers.wait(&guest.id).await;
     if !new.start {
         begun_before(&house, &guest).await?;
@@ -288,8 +288,8 @@ async fn begun_before(house: &House, guest: &Guest) -> Result<(), Problem> {
     ))
 }
 
-fn room(guest: &Guest, new: &NewTable) -> Result<(Room, TableOpened), Problem> {
-    let game = heist_shelf::find(&new.game)?;
+fn room(house: &House, guest: &Guest, new: &NewTable) -> Result<(Room, TableOpened), Problem> {
+    let game = house.find(&new.game)?;
     let info = game.info();
     let options = game.options(&new.options)?;
     // The shelf says what is wrong with the number of seats, or with options

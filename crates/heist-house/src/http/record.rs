@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
-use heist_shelf::{Seating, Terms, Told};
-use heist_table::{Seat, SeatSet, Secret};
+use heist_shelf::{BoxOnShelf, Seating, ShelfError, Terms, Told};
+use heist_table::{Record, Seat, SeatSet, Secret};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{OwnedMutexGuard, SemaphorePermit};
@@ -85,14 +85,21 @@ pub(super) async fn replay(
     let _turn = turn(&house, &who).await?;
     let text = record(&house, &id, who).await?;
     let eyes = through.eyes.unwrap_or_else(|| "public".to_owned());
-    let steps = tokio::task::spawn_blocking(move || steps(&text, &eyes)).await;
+    let record = Record::read(&text).map_err(ShelfError::from)?;
+    let game = house.find(&record.header.game)?;
+    let pack = house.pack(game, record.header.content).await?.ok_or_else(Problem::broken)?;
+    let terms = Terms::of(&record.header, pack);
+    let steps = tokio::task::spawn_blocking(move || steps(&record, game, &terms, &eyes)).await;
     Ok(axum::Json(steps.map_err(|_| Problem::broken())??))
 }
 
-fn steps(text: &str, eyes: &str) -> Result<Value, Problem> {
-    let (record, on_shelf) = heist_shelf::read(text)?;
-    let header = &record.header;
-    let seats = header.seats.len() as u8;
+fn steps(
+    record: &Record,
+    game: &dyn BoxOnShelf,
+    terms: &Terms,
+    eyes: &str,
+) -> Result<Value, Problem> {
+    let (header, seats) = (&record.header, terms.seats);
     let looking = match eyes {
         "public" | "all" => SeatSet::EMPTY,
         other => {
@@ -111,9 +118,7 @@ fn steps(text: &str, eyes: &str) -> Result<Value, Problem> {
         chance: header.chance.clone(),
         secret: secret.map(|secret| Secret::new(secret.0)),
     };
-    let mut terms = Terms::new(seats);
-    terms.options = header.options.clone();
-    let mut table = on_shelf.open(&terms, seating)?;
+    let mut table = game.open(terms, seating)?;
     let mut told = 0;
     let mut steps = Vec::new();
     let mut entries = record.entries.iter();

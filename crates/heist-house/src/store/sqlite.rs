@@ -133,6 +133,15 @@ impl Store for Sqlite {
         })
     }
 
+    fn pack(&self, hash: Bytes32) -> BoxFuture<'_, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT text FROM packs WHERE hash = ?";
+            let row = sqlx::query(sql).bind(hash.0.to_vec()).fetch_optional(&self.readers).await;
+            row.and_then(|row| row.map(|row| row.try_get("text")).transpose())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
     fn journal(
         &self,
         table: String,

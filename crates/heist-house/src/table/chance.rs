@@ -10,7 +10,7 @@
 
 use std::time::Instant;
 
-use heist_shelf::{Seating, Terms};
+use heist_shelf::{Content, Seating, Terms};
 use heist_table::record::{Chain, Player};
 use heist_table::{Bytes32, Chance, Clock, Seat, Secret, commit_salt};
 use serde_json::{Value, json};
@@ -131,16 +131,26 @@ impl TableTask {
             chance: Chance::sealed(&secret, salts),
             secret: Some(secret),
         };
-        let mut terms = Terms::new(self.room.seats());
-        terms.options = self.room.options.clone();
-        let table = heist_shelf::find(&self.room.game)?.open(&terms, seating)?;
+        let on_shelf = self.house.find(&self.room.game)?;
+        let (file, text) = on_shelf.content();
+        let pack = Content { file: file.to_owned(), text: text.to_owned() };
+        let terms = Terms {
+            options: self.room.options.clone(),
+            content: Some(pack.clone()),
+            ..Terms::new(self.room.seats())
+        };
+        let table = on_shelf.open(&terms, seating)?;
         let mut chain = Chain::default();
         let header = chain.seal(table.header());
         let before = self.room.clone();
         self.room.status = Status::Playing;
         self.room.opened_ms = Some(wall_ms());
         let id = self.room.id.clone();
-        let changes = vec![Change::Header { table: id, header }, self.room.change()];
+        let changes = vec![
+            Change::Pack { hash: pack.hash(), text: pack.text },
+            Change::Header { table: id, header },
+            self.room.change(),
+        ];
         if let Err(error) = self.house.write(changes).await {
             self.room = before;
             return Err(error.into());

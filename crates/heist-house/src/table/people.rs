@@ -137,7 +137,7 @@ impl TableTask {
     ) -> Result<Value, Problem> {
         self.needs_host(who)?;
         self.needs_status(Status::Gathering)?;
-        let options = heist_shelf::find(&self.room.game)?.options(options)?;
+        let options = self.house.find(&self.room.game)?.options(options)?;
         let before = self.room.clone();
         self.room.options = options;
         if self.room != before {

@@ -177,13 +177,12 @@ impl Game {
         saved: &SnapshotRow,
         entries: &[EntryRow],
     ) -> Result<Game, String> {
-        let (header, chain) = dealt.header()?;
         if hash(&saved.text) != saved.hash {
             return Err("the snapshot is not what was written".to_owned());
         }
         let told: Saved<'_> =
             serde_json::from_str(&saved.text).map_err(|error| error.to_string())?;
-        if told.program != PROGRAM || told.header != chain.last() {
+        if told.program != PROGRAM || told.header != dealt.chain.last() {
             return Err("another program or another deal wrote it".to_owned());
         }
         let Some((last, after)) = entries.split_first() else {
@@ -192,10 +191,10 @@ impl Game {
         if last.n != saved.n || !last.line.ends_with(&format!(",\"hash\":\"{}\"}}", told.entry)) {
             return Err("it is of another journal".to_owned());
         }
-        let (on_shelf, terms, seating) = dealt.seating(&header)?;
-        let table = on_shelf.resume(&terms, seating, told.table.get());
+        let (terms, seating) = dealt.seating()?;
+        let table = dealt.on_shelf.resume(&terms, seating, told.table.get());
         let table = table.map_err(|error| error.to_string())?;
-        if table.header() != &header || table.entries() != saved.n {
+        if *table.header() != dealt.header || table.entries() != saved.n {
             return Err("it is of other rules, other content or another entry".to_owned());
         }
         let mut game = Game::new(table, Chain::after(told.entry), dealt.clock_at_zero());

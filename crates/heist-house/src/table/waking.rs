@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
-use heist_shelf::{AnyTable, BoxOnShelf, Seating, Terms};
+use heist_shelf::{AnyTable, BoxOnShelf, Content, Seating, Terms};
 use heist_table::record::{Chain, Header};
 use heist_table::{Agenda, Clock, Entry, Seat, Secret};
 use serde_json::Value;
@@ -50,13 +50,12 @@ impl Game {
 
     /// The game as its journal leaves it.
     fn replay(dealt: &Dealt, entries: &[EntryRow]) -> Result<Game, String> {
-        let (header, chain) = dealt.header()?;
-        let (on_shelf, terms, seating) = dealt.seating(&header)?;
-        let table = on_shelf.open(&terms, seating).map_err(|error| error.to_string())?;
-        if *table.header() != header {
-            return Err("it was dealt by other rules or with other content".to_owned());
+        let (terms, seating) = dealt.seating()?;
+        let table = dealt.on_shelf.open(&terms, seating).map_err(|error| error.to_string())?;
+        if *table.header() != dealt.header {
+            return Err("it was dealt by other rules".to_owned());
         }
-        let mut game = Game::new(table, chain, dealt.clock_at_zero());
+        let mut game = Game::new(table, dealt.chain, dealt.clock_at_zero());
         game.enter_all(entries)?;
         game.clock = TableClock::new(dealt.opened_ms, game.table.now());
         Ok(game)
@@ -88,31 +87,37 @@ impl Game {
 /// What a game was dealt with.
 #[derive(Clone)]
 pub(super) struct Dealt {
-    header: String,
+    /// The first line of the record …
+    pub(super) header: Header,
+    /// … and the chain after it.
+    pub(super) chain: Chain,
+    pub(super) on_shelf: &'static dyn BoxOnShelf,
+    pack: Content,
     secret: Option<Secret>,
     pub(super) opened_ms: u64,
 }
 
 impl Dealt {
-    /// The first line of the record, and the chain after it.
-    pub(super) fn header(&self) -> Result<(Header, Chain), String> {
+    async fn load(house: &House, id: &str, row: &TableRow, room: &Room) -> Result<Dealt, Problem> {
         let mut chain = Chain::default();
-        let header = chain.read(&self.header).map_err(|what| format!("the header: {what}"))?;
-        Ok((header, chain))
+        let header = row.header.as_deref().unwrap_or_default();
+        let header: Header =
+            chain.read(header).map_err(|what| closed(id, &format!("the header: {what}")))?;
+        let on_shelf = house.find(&header.game).map_err(|error| closed(id, &error.to_string()))?;
+        let Some(pack) = house.pack(on_shelf, header.content).await? else {
+            return Err(closed(id, "the content pack it was dealt with is not there"));
+        };
+        let secret = row.secret.map(|secret| Secret::new(secret.0));
+        let opened_ms = room.opened_ms.unwrap_or_default();
+        Ok(Dealt { header, chain, on_shelf, pack, secret, opened_ms })
     }
 
-    pub(super) fn seating(
-        &self,
-        header: &Header,
-    ) -> Result<(&'static dyn BoxOnShelf, Terms, Seating), String> {
-        let on_shelf = heist_shelf::find(&header.game).map_err(|error| error.to_string())?;
-        let mut terms = Terms::new(header.seats.len().min(255) as u8);
-        terms.options = header.options.clone();
-        let (players, chance) = (header.seats.clone(), header.chance.clone());
+    pub(super) fn seating(&self) -> Result<(Terms, Seating), String> {
+        let (players, chance) = (self.header.seats.clone(), self.header.chance.clone());
         let seating = Seating { players, chance, secret: self.secret.clone() };
         let dice = seating.chance.dice(seating.secret.as_ref());
         dice.map_err(|what| format!("the secret does not fit: {what}"))?;
-        Ok((on_shelf, terms, seating))
+        Ok((Terms::of(&self.header, self.pack.clone()), seating))
     }
 
     pub(super) fn clock_at_zero(&self) -> TableClock {
@@ -168,12 +173,10 @@ async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
     let room: Room =
         serde_json::from_str(&row.room).map_err(|error| closed(id, &error.to_string()))?;
     let chat = house.store.chat(id.to_owned()).await?;
-    let Some(header) = row.header.clone() else { return Ok((row, room, chat, None)) };
-    let dealt = Dealt {
-        header,
-        secret: row.secret.map(|secret| Secret::new(secret.0)),
-        opened_ms: room.opened_ms.unwrap_or_default(),
-    };
+    if row.header.is_none() {
+        return Ok((row, room, chat, None));
+    }
+    let dealt = Dealt::load(house, id, &row, &room).await?;
     let mut game = match resume(house, id, &dealt).await? {
         Some(game) => game,
         None => replay(house, id, &dealt).await?,

@@ -210,6 +210,7 @@ impl Store for Doubtful {
     }
     fn guest(&self, token: Bytes32) -> BoxFuture<'_, Result<Option<GuestRow>, StoreError>> { self.inner.guest(token) }
     fn table(&self, id: String) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> { self.inner.table(id) }
+    fn pack(&self, hash: Bytes32) -> BoxFuture<'_, Result<Option<String>, StoreError>> { self.inner.pack(hash) }
     fn journal(&self, table: String, from: u32) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> { self.inner.journal(table, from) }
     fn refused(&self, table: String) -> BoxFuture<'_, Result<Vec<RefusedRow>, StoreError>> { self.inner.refused(table) }
     fn snapshot(&self, table: String) -> BoxFuture<'_, Result<Option<SnapshotRow>, StoreError>> { self.inner.snapshot(table) }

@@ -16,3 +16,4 @@ mod seats;
 mod secrecy;
 mod snapshots;
 mod store;
+mod upgrades;

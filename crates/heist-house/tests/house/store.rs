@@ -58,6 +58,10 @@ async fn keeps_what_it_is_told(store: &dyn Store) {
     assert_eq!(store.table("a".to_owned()).await.unwrap(), Some(table("a")));
     assert_eq!(store.table("x".to_owned()).await.unwrap(), None);
     assert_eq!(store.public_rooms().await.unwrap().len(), 2);
+    let pack = || Change::Pack { hash: Bytes32([6; 32]), text: "rounds = 3".to_owned() };
+    store.write(vec![pack(), pack()]).await.unwrap();
+    assert_eq!(store.pack(Bytes32([6; 32])).await.unwrap().as_deref(), Some("rounds = 3"));
+    assert_eq!(store.pack(Bytes32([7; 32])).await.unwrap(), None);
     let secret = Hidden([9; 32]);
     let id = || "a".to_owned();
     store
@@ -203,6 +207,7 @@ async fn an_older_database_is_brought_up_to_date() {
         ALTER TABLE journal DROP COLUMN body;
         CREATE TABLE answered (table_id TEXT, seat INTEGER, id TEXT, body BLOB, n INTEGER);
         INSERT INTO answered VALUES ('o', 3, 'mine', zeroblob(32), 2);
+        DROP TABLE packs;
         PRAGMA user_version = 5;";
     sqlx::raw_sql(back).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();

@@ -264,6 +264,11 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         Change::Header { table, header } => {
             sqlx::query("UPDATE tables SET header = ? WHERE id = ?").bind(header).bind(table)
         }
+        Change::Pack { hash, text } => {
+            sqlx::query("INSERT OR IGNORE INTO packs (hash, text) VALUES (?, ?)")
+                .bind(&hash.0[..])
+                .bind(text)
+        }
         Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
         Change::Snapshot { row, afresh } => return insert_snapshot(writer, row, *afresh).await,
         Change::Refused(row) => return insert_refused(writer, row).await,
