@@ -78,12 +78,14 @@ pub struct Terms {
     pub options: Value,
     /// A content pack other than the one in the box.
     pub content: Option<Content>,
+    /// An earlier version of the rules, for games that were begun by it.
+    pub rules: Option<u32>,
 }
 
 impl Terms {
     /// The game as it comes out of the box.
     pub fn new(seats: u8) -> Terms {
-        Terms { seats, options: Value::Null, content: None }
+        Terms { seats, options: Value::Null, content: None, rules: None }
     }
 
     /// What was agreed for the game of that record, with the pack it names.
@@ -93,6 +95,7 @@ impl Terms {
             seats: header.seats.len().min(u8::MAX.into()) as u8,
             options: header.options.clone(),
             content: Some(content),
+            rules: Some(header.rules),
         }
     }
 }
@@ -291,9 +294,13 @@ pub(crate) fn open_box<G: Game>(terms: &Terms) -> Result<(G, G::Options), ShelfE
             max: *G::SEATS.end(),
         });
     }
+    let (version, known) = (version::<G>(terms), G::OLDEST_RULES..=G::RULES_VERSION);
+    if !known.contains(&version) {
+        return Err(ShelfError::OtherRules { slug: G::SLUG, theirs: version, known });
+    }
     let options = options::parse::<G>(&terms.options)?;
     let (file, text) = pack::<G>(terms.content.as_ref());
-    let rules = G::open(file, text, &options, terms.seats)?;
+    let rules = G::open(file, text, &options, terms.seats)?.under(version);
     Ok((rules, options))
 }
 
@@ -303,6 +310,7 @@ pub(crate) fn shared_box<G: Game>(terms: &Terms) -> Result<(Arc<G>, G::Options),
     let options = options::parse::<G>(&terms.options)?;
     let mut terms = terms.clone();
     terms.options = options::to_json::<G>(&options);
+    terms.rules = Some(version::<G>(&terms));
     // The pack in the box is the same pack under whatever name.
     terms.content = terms.content.filter(|content| content.text != G::CONTENT.1);
     let opened = || OPENED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -327,6 +335,11 @@ struct Opened {
 }
 
 static OPENED: Mutex<Vec<Opened>> = Mutex::new(Vec::new());
+
+/// The version of the rules that is played by on those terms.
+pub(crate) fn version<G: Game>(terms: &Terms) -> u32 {
+    terms.rules.unwrap_or(G::RULES_VERSION)
+}
 
 /// File name and hash of a content pack, or of the one in the box.
 pub(crate) fn content_info<G: Game>(content: Option<&Content>) -> ContentInfo {

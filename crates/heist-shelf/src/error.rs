@@ -1,6 +1,7 @@
 //! What can be wrong with what is asked of the shelf.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use heist_table::{Bytes32, ContentError, RecordError};
 
@@ -48,8 +49,8 @@ pub enum ShelfError {
         slug: &'static str,
         /// The version in the record.
         theirs: u32,
-        /// The version here.
-        ours: u32,
+        /// The versions that are played here.
+        known: RangeInclusive<u32>,
     },
     /// The record was made with another content pack.
     OtherContent {
@@ -128,9 +129,11 @@ impl ShelfError {
             ShelfError::Record(error) => {
                 (format!("Line {}: {}", error.line, error.what), error.remedy.into())
             }
-            ShelfError::OtherRules { slug, theirs, ours } => (
+            ShelfError::OtherRules { slug, theirs, known } => (
                 format!(
-                    "The record was played by version {theirs} of the rules of {slug}; this program knows version {ours}."
+                    "The record was played by version {theirs} of the rules of {slug}; this program knows versions {} to {}.",
+                    known.start(),
+                    known.end()
                 ),
                 "Use the version of heist that wrote it.".into(),
             ),

@@ -16,7 +16,7 @@ use heist_table::playout::{self, Choices};
 use heist_table::record::{self, Player};
 use heist_table::{Chance, Clock, Dice, Game, Seat, Seen, Silent, Turn};
 
-use crate::boxes::{Seating, Terms, content_info, open_box};
+use crate::boxes::{Seating, Terms, content_info, open_box, version};
 use crate::report::{Report, Tally};
 use crate::{ShelfError, options, table};
 
@@ -61,7 +61,7 @@ pub(crate) fn run<G: Game>(
     let tally = play_all(&rules, plan, progress)?;
     let mut report = Report {
         game: G::SLUG,
-        rules: G::RULES_VERSION,
+        rules: version::<G>(terms),
         content: content_info::<G>(terms.content.as_ref()).hash,
         options: options::to_json::<G>(&options),
         seats: terms.seats,

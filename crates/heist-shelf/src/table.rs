@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::any_table::{Act, AnyTable, Asked, Thought, Told};
-use crate::boxes::{Seating, Terms, content_info, shared_box};
+use crate::boxes::{Seating, Terms, content_info, shared_box, version};
 use crate::sight::{self, Glimpse, Shown};
 use crate::{ShelfError, options};
 
@@ -107,7 +107,7 @@ pub(crate) fn header<G: Game>(terms: &Terms, options: &G::Options, seating: &Sea
     Header {
         heist: record::FORMAT,
         game: G::SLUG.to_owned(),
-        rules: G::RULES_VERSION,
+        rules: version::<G>(terms),
         content: content_info::<G>(terms.content.as_ref()).hash,
         options: options::to_json::<G>(options),
         seats: seating.players.clone(),

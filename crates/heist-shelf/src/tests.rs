@@ -225,7 +225,50 @@ fn records_of_other_rules_or_content_say_what_to_do() {
     assert_eq!(error.code(), "other-content");
     assert!(error.to_string().contains("--content FILE"));
     record.header.rules = 99;
-    assert_eq!(TOY.verify(&record, None).unwrap_err().code(), "other-rules");
+    let error = TOY.verify(&record, None).unwrap_err();
+    assert_eq!(error.code(), "other-rules");
+    assert!(error.to_string().contains("this program knows versions 1 to 2"), "{error}");
+}
+
+/// The rounds of a game, each by what its die showed.
+fn dice_of(record: &Record) -> Vec<u64> {
+    let steps = TOY.tell(record, None).unwrap().steps;
+    let told = steps.iter().flat_map(|step| &step.told).map(crate::Told::event);
+    told.filter_map(|event| event["shown"]["die"].as_u64()).collect()
+}
+
+#[test]
+fn a_game_is_played_on_by_the_version_of_the_rules_it_was_begun_by() {
+    let (old, new) = (Terms { rules: Some(1), ..Terms::new(2) }, Terms::new(2));
+    let mut told_apart = 0;
+    for number in 0..20 {
+        let [old, new] = [&old, &new].map(|terms| {
+            let text = TOY.simulated_record(terms, &plan(1), number).unwrap();
+            let record = Record::read(&text).unwrap();
+            TOY.verify(&record, None).unwrap();
+            record
+        });
+        assert_eq!((old.header.rules, new.header.rules), (1, 2));
+        // The same draws, and another die.
+        let raised: Vec<u64> = dice_of(&old).iter().map(|die| die + 1).collect();
+        assert_eq!(raised, dice_of(&new));
+        // By the other version hardly any game ends as it did.
+        for (mut record, rules) in [(old, 2), (new, 1)] {
+            record.header.rules = rules;
+            told_apart += u32::from(TOY.verify(&record, None).is_err());
+        }
+    }
+    assert!(told_apart > 30, "{told_apart} of 40");
+    let seating = Seating::seeded(2, 7);
+    let mut table = TOY.open(&Terms { rules: Some(1), ..Terms::new(2) }, seating.clone()).unwrap();
+    grab(&mut *table, 0, 1);
+    let terms = Terms { rules: Some(1), ..Terms::new(2) };
+    let mut woken = TOY.resume(&terms, seating, &table.snapshot()).unwrap();
+    for table in [&mut table, &mut woken] {
+        grab(&mut **table, 1, 2);
+    }
+    assert_eq!(woken.header().rules, 1);
+    assert_eq!(woken.state(), table.state());
 }
 
 /// What a viewer knows after a glimpse.

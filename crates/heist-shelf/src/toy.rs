@@ -15,6 +15,7 @@ pub(crate) struct Toy {
     seats: u8,
     rounds: u8,
     timed: bool,
+    version: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -74,7 +75,8 @@ impl FromStr for Action {
 
 impl Toy {
     fn settle<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
-        let die = turn.dice.below(3);
+        // Before version 2 the die had a blank face.
+        let die = turn.dice.below(3) + u32::from(self.version >= 2);
         let grabs = state.grabs;
         for (seat, grab) in grabs.iter() {
             if grabs.iter().filter(|(_, other)| *other == grab).count() == 1 {
@@ -204,7 +206,8 @@ impl Game for Toy {
     const PUBLISHER: &'static str = "nobody";
     const BLURB: &'static str = "Grab what nobody else grabs.";
     const SEATS: RangeInclusive<u8> = 2..=4;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const OLDEST_RULES: u32 = 1;
     const CONTENT: (&'static str, &'static str) = ("toy.toml", "rounds = 3");
     const OPTIONS: &'static [(&'static str, &'static str)] = &[("timed", "ten seconds a round")];
 
@@ -212,8 +215,8 @@ impl Game for Toy {
 
     fn open(file: &str, content: &str, options: &Options, seats: u8) -> Result<Toy, ContentError> {
         let rounds = content.trim().strip_prefix("rounds = ").and_then(|text| text.parse().ok());
-        let timed = options.timed;
-        rounds.map(|rounds| Toy { seats, rounds, timed }).ok_or_else(|| ContentError {
+        let (timed, version) = (options.timed, Self::RULES_VERSION);
+        rounds.map(|rounds| Toy { seats, rounds, timed, version }).ok_or_else(|| ContentError {
             problems: vec![Problem {
                 file: file.to_owned(),
                 entry: "rounds".to_owned(),
@@ -221,6 +224,10 @@ impl Game for Toy {
                 remedy: "Write rounds = 3.".to_owned(),
             }],
         })
+    }
+
+    fn under(self, version: u32) -> Toy {
+        Toy { version, ..self }
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {

@@ -23,6 +23,9 @@ pub trait Game: Rules {
     const SEATS: RangeInclusive<u8>;
     /// Raised by every fix that changes how an old record replays.
     const RULES_VERSION: u32;
+    /// The oldest version that is still played: games that were begun by it
+    /// are played on by it, and their records replay.
+    const OLDEST_RULES: u32 = Self::RULES_VERSION;
     /// The content pack in the box: file name and text.
     const CONTENT: (&'static str, &'static str);
     /// Packs that lay in the box before: file name and text. Games were played
@@ -46,6 +49,15 @@ pub trait Game: Rules {
         options: &Self::Options,
         seats: u8,
     ) -> Result<Self, ContentError>;
+
+    /// The same box, played as under that version of the rules, from
+    /// [`Game::OLDEST_RULES`] to [`Game::RULES_VERSION`], which it is opened
+    /// with. Where two versions differ a rule asks for the number:
+    /// `if self.version < 2`.
+    fn under(self, version: u32) -> Self {
+        let _ = version;
+        self
+    }
 
     /// An event as a sentence for the log.
     fn sentence(&self, event: &Self::Event, names: &Names) -> String;

@@ -412,7 +412,8 @@ impl GameArgs {
         }
         let options = game.options(&Value::Object(options))?;
         let seats = self.players.unwrap_or_else(|| usual_players(&game.info()));
-        Ok((game, Terms { seats, options, content: read_content(self.content.as_deref())? }))
+        let content = read_content(self.content.as_deref())?;
+        Ok((game, Terms { options, content, ..Terms::new(seats) }))
     }
 }
 

@@ -95,10 +95,11 @@ impl Engine {
         content: Option<ContentText>,
     ) -> Answer {
         let given = |content: ContentText| Content { file: content.file, text: content.text };
+        let seats = seats.map_or(self.terms.seats, |seats| u8::try_from(seats).unwrap_or(u8::MAX));
         let terms = Terms {
             options: with_options(&self.terms.options, options),
-            seats: seats.map_or(self.terms.seats, |seats| u8::try_from(seats).unwrap_or(u8::MAX)),
             content: content.map(given).or_else(|| self.terms.content.clone()),
+            ..Terms::new(seats)
         };
         let mut sitting = self.begin(&terms, seed)?;
         let ears = self.ears(None)?;
