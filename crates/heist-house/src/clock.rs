@@ -1,18 +1,78 @@
-//! The wall clock, and the clock of one table.
+//! The wall clock, the clock of the house, and that of one table.
+//!
+//! ```text
+//!   the house is open ──► its clock ticks, and is noted every few seconds
+//!   it closes         ──► noted; opened again it goes on from there
+//!   a table's clock   =   the house's since the deal
+//! ```
+//!
+//! What is left of a deadline when the house closes, or is killed, is left when
+//! it opens again, whatever the wall clock says by then.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use heist_table::Clock;
 
-/// Milliseconds of the wall clock.
-pub(crate) fn wall_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-    since.as_millis() as u64
+/// What tells the date, in milliseconds since 1970. No game depends on it.
+#[derive(Clone)]
+pub struct WallClock(Arc<dyn Fn() -> u64 + Send + Sync>);
+
+impl WallClock {
+    /// Another one than the system's.
+    pub fn new(clock: impl Fn() -> u64 + Send + Sync + 'static) -> WallClock {
+        WallClock(Arc::new(clock))
+    }
+
+    pub(crate) fn now_ms(&self) -> u64 {
+        (self.0)()
+    }
 }
 
-/// The clock of a table: milliseconds since its game was dealt. While the
-/// program runs it cannot be moved by setting the wall clock; over a restart
-/// the wall clock says how long it was, and never less than nothing.
+impl Default for WallClock {
+    fn default() -> WallClock {
+        WallClock::new(|| {
+            let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+            since.as_millis() as u64
+        })
+    }
+}
+
+impl fmt::Debug for WallClock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "WallClock({})", self.now_ms())
+    }
+}
+
+/// Milliseconds for which the house was open, all its openings together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HouseClock {
+    at_ms: u64,
+    then: Instant,
+}
+
+impl HouseClock {
+    /// Goes on from where it was last noted.
+    pub(crate) fn going_on_from(at_ms: u64) -> HouseClock {
+        HouseClock { at_ms, then: Instant::now() }
+    }
+
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.at_ms + self.then.elapsed().as_millis() as u64
+    }
+
+    /// The clock of a table dealt at that moment of the house's clock, whose
+    /// last entry was at `last`: after a kill that may be later than what was
+    /// noted.
+    pub(crate) fn of_table(&self, dealt_ms: u64, last: Clock) -> TableClock {
+        let at = Clock(self.now_ms().saturating_sub(dealt_ms)).max(last);
+        TableClock { at, then: Instant::now() }
+    }
+}
+
+/// The clock of a table: milliseconds since its game was dealt, those left out
+/// in which the house was closed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableClock {
     at: Clock,
@@ -20,13 +80,6 @@ pub(crate) struct TableClock {
 }
 
 impl TableClock {
-    /// A table dealt at that moment of the wall clock, whose last entry was
-    /// at `last`.
-    pub(crate) fn new(opened_ms: u64, last: Clock) -> TableClock {
-        let at = Clock(wall_ms().saturating_sub(opened_ms)).max(last);
-        TableClock { at, then: Instant::now() }
-    }
-
     pub(crate) fn now(&self) -> Clock {
         self.at.plus_ms(self.then.elapsed().as_millis() as u64)
     }

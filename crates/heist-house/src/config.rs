@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use heist_shelf::BoxOnShelf;
 
+use crate::clock::WallClock;
+
 /// How the house is kept.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -40,6 +42,8 @@ pub struct Config {
     /// One in so many wakes from a snapshot is compared with a replay of the
     /// whole journal; 0 is none.
     pub snapshot_checked: u32,
+    /// What tells the date.
+    pub wall_clock: WallClock,
     /// Threads on which bots think; one less than there are cores if not set.
     pub thinkers: Option<usize>,
 }
@@ -98,6 +102,9 @@ pub struct Times {
     pub presence: Duration,
     /// A table with nobody at it goes to sleep after that.
     pub idle: Duration,
+    /// How often the clock of the house is noted: as much of a deadline comes
+    /// again after a kill.
+    pub clock: Duration,
     /// Whoever asks for several records at once waits at most so long.
     pub record: Duration,
     /// Connections get so long to finish when the house closes.
@@ -119,6 +126,7 @@ impl Default for Config {
             sits_in: "regular".to_owned(),
             snapshot_every: 200,
             snapshot_checked: 100,
+            wall_clock: WallClock::default(),
             thinkers: None,
         }
     }
@@ -156,6 +164,7 @@ impl Default for Times {
             grace: Duration::from_secs(600),
             presence: Duration::from_secs(30),
             idle: Duration::from_secs(60),
+            clock: Duration::from_secs(5),
             record: Duration::from_secs(10),
             drain: Duration::from_secs(5),
         }

@@ -11,6 +11,7 @@ use heist_table::Bytes32;
 use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
+use crate::clock::HouseClock;
 use crate::config::Config;
 use crate::limiter::Limiter;
 use crate::metrics::Metrics;
@@ -30,6 +31,7 @@ const RECORDS_AT_ONCE: usize = 2;
 pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: HouseClock,
     pub(crate) tables: Tables,
     pub(crate) thinkers: Thinkers,
     pub(crate) metrics: Metrics,
@@ -53,10 +55,11 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn new(config: Config, store: Arc<dyn Store>) -> House {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>, clock: HouseClock) -> House {
         let hour = Duration::from_secs(3600);
         House {
             store,
+            clock,
             tables: Tables::default(),
             thinkers: Thinkers::new(config.thinkers),
             metrics: Metrics::default(),
@@ -91,6 +94,16 @@ impl House {
             }
         }
         done
+    }
+
+    /// The date, in milliseconds since 1970.
+    pub(crate) fn wall_ms(&self) -> u64 {
+        self.config.wall_clock.now_ms()
+    }
+
+    /// So much of every table's time has passed, should the house be killed.
+    pub(crate) async fn note_the_time(&self) {
+        let _ = self.write(vec![Change::Clock { at_ms: self.clock.now_ms() }]).await;
     }
 
     pub(crate) fn lobby_changed(&self) {

@@ -31,6 +31,7 @@ mod thinkers;
 mod token;
 mod turns;
 
+pub use clock::WallClock;
 pub use config::{Config, Limits, Times};
 pub use http::openapi;
 pub use problem::Problem;

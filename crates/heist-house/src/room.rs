@@ -20,6 +20,10 @@ pub(crate) struct Room {
     pub(crate) created_ms: u64,
     /// When the game was dealt.
     pub(crate) opened_ms: Option<u64>,
+    /// The same by the clock of the house; games dealt when it had none count
+    /// by the wall clock.
+    #[serde(default)]
+    pub(crate) dealt_ms: Option<u64>,
     pub(crate) host: Host,
     pub(crate) spectator_token: Bytes32,
     pub(crate) places: Vec<Place>,

@@ -8,6 +8,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
+use crate::clock::HouseClock;
 use crate::config::Config;
 use crate::house::House;
 use crate::http;
@@ -41,8 +42,8 @@ pub enum OpenError {
     Store(#[from] StoreError),
 }
 
-/// Opens the house: store first, then the door, then tables whose clocks ran
-/// on meanwhile.
+/// Opens the house: store first, then the door, then tables whose clocks go
+/// on.
 pub async fn open(config: Config) -> Result<Running, OpenError> {
     let listener = listen(&config).await?;
     let store = Arc::new(Sqlite::open(&config.data).await?);
@@ -61,7 +62,8 @@ async fn open_on(
     store: Arc<dyn Store>,
 ) -> Result<Running, OpenError> {
     let address = listener.local_addr().map_err(|error| cannot_listen(&config, &error))?;
-    let house = Arc::new(House::new(config, store));
+    let clock = HouseClock::going_on_from(store.clock().await?);
+    let house = Arc::new(House::new(config, store, clock));
     let running = house.store.running().await?;
     let accepting = tokio::spawn(http::accept(Arc::clone(&house), listener));
     let waker = Arc::clone(&house);
@@ -72,7 +74,23 @@ async fn open_on(
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     });
+    tokio::spawn(keep_the_time(Arc::clone(&house)));
     Ok(Running { house, address, accepting })
+}
+
+/// Notes the clock of the house while any table's clock runs by it.
+async fn keep_the_time(house: Arc<House>) {
+    let mut pause = tokio::time::interval(house.config.times.clock);
+    pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = house.closing.cancelled() => return,
+            _ = pause.tick() => {}
+        }
+        if house.tables.any_may_tick() {
+            house.note_the_time().await;
+        }
+    }
 }
 
 impl Running {
@@ -85,6 +103,7 @@ impl Running {
     pub async fn close(self) {
         self.house.closing.cancel();
         let _ = self.accepting.await;
+        self.house.note_the_time().await;
         self.house.store.close().await;
     }
 }

@@ -47,6 +47,8 @@ pub trait Store: Send + Sync + 'static {
     ) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// Tables whose game runs.
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// The clock of the house as it was last noted, in milliseconds.
+    fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
     /// Whether the store answers at all.
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>>;
     /// Finishes what was begun and lets go of the files.
@@ -113,6 +115,11 @@ pub enum Change {
     },
     /// Somebody said something.
     Said(ChatRow),
+    /// The clock of the house is noted.
+    Clock {
+        /// For how long it was open in all, in milliseconds.
+        at_ms: u64,
+    },
     /// A sign of life: a real write, to see whether one succeeds.
     Pulse {
         /// When, in milliseconds of the wall clock.

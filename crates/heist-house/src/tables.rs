@@ -34,6 +34,12 @@ impl Tables {
         }
     }
 
+    /// Whether a clock may be running at any table.
+    pub(crate) fn any_may_tick(&self) -> bool {
+        !self.awake.lock().expect("no thread panics here").is_empty()
+            || !self.alarms.lock().expect("no thread panics here").is_empty()
+    }
+
     /// Wakes a sleeping table when its clock will need it.
     pub(crate) fn set_alarm(&self, house: &Arc<House>, id: &str, at: Instant) {
         let (house, table) = (Arc::clone(house), id.to_owned());

@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 use super::body::Json;
 use super::guard::{Peer, is_secure, visitor};
 use super::who::{PLAIN_COOKIE, SECURE_COOKIE};
-use crate::clock::wall_ms;
 use crate::house::House;
 use crate::names::clean_name;
 use crate::problem::Problem;
@@ -71,7 +70,7 @@ pub(super) async fn new_guest(
         return Ok((StatusCode::OK, axum::Json(made)).into_response());
     }
     let (token, hash) = token::new_token();
-    let row = GuestRow { id: token::new_id(), token: hash, name, created_ms: wall_ms() };
+    let row = GuestRow { id: token::new_id(), token: hash, name, created_ms: house.wall_ms() };
     house.write(vec![Change::NewGuest(row.clone())]).await?;
     house.know_guest(hash, Guest { id: row.id.clone(), name: row.name.clone() });
     let cookie = if is_secure(&house, peer.0, &headers) {

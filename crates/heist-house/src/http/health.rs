@@ -7,7 +7,6 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
-use crate::clock::wall_ms;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::store::Change;
@@ -27,7 +26,7 @@ pub(super) async fn readyz(State(house): State<Arc<House>>) -> Result<&'static s
     }
     if house.failing.load(Relaxed) {
         // Perhaps there is room on the disk again.
-        let _ = house.write(vec![Change::Pulse { at_ms: wall_ms() }]).await;
+        let _ = house.write(vec![Change::Pulse { at_ms: house.wall_ms() }]).await;
     }
     let ping = house.store.ping().await;
     if ping.is_ok() && !house.failing.load(Relaxed) {

@@ -22,7 +22,6 @@ use super::accept;
 use super::body::Json;
 use super::streams::{KEEP_ALIVE, SILENCE, goodbye, message_rate};
 use super::upgrade::{Socket, Upgrade};
-use crate::clock::wall_ms;
 use crate::house::House;
 use crate::limiter::Bucket;
 use crate::messages::Message;
@@ -68,7 +67,7 @@ pub(super) async fn list(
 async fn listed(house: &House) -> Result<Vec<Listed>, Problem> {
     let rooms = house.store.public_rooms().await?;
     let rooms = rooms.iter().filter_map(|room| serde_json::from_str::<Room>(room).ok());
-    let oldest = wall_ms().saturating_sub(LISTED_MS);
+    let oldest = house.wall_ms().saturating_sub(LISTED_MS);
     let rooms = rooms.filter(|room| room.created_ms >= oldest);
     let count = |room: &Room, what: fn(&Sitter) -> bool| {
         room.places.iter().filter(|place| what(&place.sitter)).count()
@@ -270,7 +269,7 @@ pub(super) async fn open_table(
 /// opening another. Tables nobody sits at any more, or that have waited for a
 /// day, do not count.
 async fn begun_before(house: &House, guest: &Guest) -> Result<(), Problem> {
-    let since = wall_ms().saturating_sub(LISTED_MS);
+    let since = house.wall_ms().saturating_sub(LISTED_MS);
     let rooms = house.store.unstarted_rooms(guest.id.clone(), since).await?;
     let rooms = rooms.iter().filter_map(|room| serde_json::from_str::<Room>(room).ok());
     let waiting: Vec<String> = rooms
@@ -330,8 +329,9 @@ fn room(house: &House, guest: &Guest, new: &NewTable) -> Result<(Room, TableOpen
         options,
         public: new.public,
         status: Status::Gathering,
-        created_ms: wall_ms(),
+        created_ms: house.wall_ms(),
         opened_ms: None,
+        dealt_ms: None,
         host: Host { guest: guest.id.clone(), name: guest.name.clone(), token: host_hash },
         spectator_token: spectator_hash,
         places,

@@ -262,6 +262,15 @@ impl Store for Sqlite {
         })
     }
 
+    fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT at_ms FROM clock").fetch_one(&self.readers).await;
+            row.and_then(|row| row.try_get::<i64, _>("at_ms"))
+                .map(|at_ms| at_ms as u64)
+                .map_err(|error| store_error(&error))
+        })
+    }
+
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(async move {
             self.write(Vec::new()).await?;

@@ -14,7 +14,6 @@ use serde_json::Value;
 
 use super::deeds::With;
 use super::{Game, Mail, STORE_AGAIN, TableTask};
-use crate::clock::wall_ms;
 use crate::names::clean;
 use crate::room::Sitter;
 use crate::store::ChatRow;
@@ -219,7 +218,7 @@ impl TableTask {
         let text = self.game.as_ref()?.table.remark(seat, action, &mut dice)?;
         Some(ChatRow {
             table: self.room.id.clone(),
-            at_ms: wall_ms(),
+            at_ms: self.house.wall_ms(),
             seat: Some(seat.number()),
             name: self.room.player_name(seat),
             text: clean(&text, self.house.config.limits.chat_characters),

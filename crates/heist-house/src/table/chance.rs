@@ -16,7 +16,6 @@ use heist_table::{Bytes32, Chance, Clock, Seat, Secret, commit_salt};
 use serde_json::{Value, json};
 
 use super::{Game, STORE_AGAIN, TableTask, Who};
-use crate::clock::{TableClock, wall_ms};
 use crate::problem::Problem;
 use crate::room::Sitter;
 use crate::store::{Change, Hidden, Status};
@@ -144,7 +143,9 @@ impl TableTask {
         let header = chain.seal(table.header());
         let before = self.room.clone();
         self.room.status = Status::Playing;
-        self.room.opened_ms = Some(wall_ms());
+        self.room.opened_ms = Some(self.house.wall_ms());
+        let dealt_ms = self.house.clock.now_ms();
+        self.room.dealt_ms = Some(dealt_ms);
         let id = self.room.id.clone();
         let changes = vec![
             Change::Pack { hash: pack.hash(), text: pack.text },
@@ -155,7 +156,7 @@ impl TableTask {
             self.room = before;
             return Err(error.into());
         }
-        let clock = TableClock::new(self.room.opened_ms.unwrap_or_default(), Clock::ZERO);
+        let clock = self.house.clock.of_table(dealt_ms, Clock::ZERO);
         self.game = Some(Game::new(table, chain, clock));
         self.salts_by = None;
         self.room_changed();

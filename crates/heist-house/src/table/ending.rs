@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 
 use super::waking::closed;
 use super::{STORE_AGAIN, TableTask, Who};
-use crate::clock::wall_ms;
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
 use crate::store::{Change, Status, TableRow};
@@ -116,8 +115,9 @@ impl TableTask {
         let room = Room {
             id: token::new_id(),
             status: Status::Gathering,
-            created_ms: wall_ms(),
+            created_ms: self.house.wall_ms(),
             opened_ms: None,
+            dealt_ms: None,
             host: Host { guest, name, token: host_hash },
             spectator_token: spectator_hash,
             places,

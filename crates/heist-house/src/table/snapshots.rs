@@ -23,7 +23,6 @@ use serde_json::value::RawValue;
 use super::telling::{news_text, place};
 use super::waking::Dealt;
 use super::{Answered, Game, TableTask};
-use crate::clock::TableClock;
 use crate::store::{Change, EntryRow, SnapshotRow};
 
 /// What wrote a snapshot: another version may tell the same in other words.
@@ -197,7 +196,8 @@ impl Game {
         if *table.header() != dealt.header || table.entries() != saved.n {
             return Err("it is of other rules, other content or another entry".to_owned());
         }
-        let mut game = Game::new(table, Chain::after(told.entry), dealt.clock_at_zero());
+        let clock = dealt.clock(table.as_ref());
+        let mut game = Game::new(table, Chain::after(told.entry), clock);
         let mut chapters = NO_CHAPTERS;
         for text in &saved.chapters {
             chapters = then(chapters, text);
@@ -210,7 +210,7 @@ impl Game {
         let (entries, told, afresh) = (saved.n, game.told(), false);
         game.kept = Kept { entries, told, chapters, afresh, ..Kept::default() };
         game.enter_all(after)?;
-        game.clock = TableClock::new(dealt.opened_ms, game.table.now());
+        game.clock = dealt.clock(game.table.as_ref());
         Ok(game)
     }
 

@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::{TableTask, Who};
-use crate::clock::wall_ms;
 use crate::limiter::{Bucket, Rate};
 use crate::names::clean;
 use crate::problem::Problem;
@@ -57,7 +56,7 @@ impl TableTask {
             .map_err(|seconds| Problem::too_fast("So many lines at once.", seconds))?;
         let table = self.room.id.clone();
         let seat = seat.map(heist_table::Seat::number);
-        let row = ChatRow { table, at_ms: wall_ms(), seat, name, text };
+        let row = ChatRow { table, at_ms: self.house.wall_ms(), seat, name, text };
         self.house.write(vec![Change::Said(row.clone())]).await?;
         self.house.metrics.chat_lines.fetch_add(1, Relaxed);
         self.add_to_chat(row);

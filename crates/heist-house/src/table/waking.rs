@@ -17,7 +17,7 @@ use super::presence::Presence;
 use super::snapshots::Kept;
 use super::telling::KnownSight;
 use super::{Answered, Game, Mail, TableTask};
-use crate::clock::TableClock;
+use crate::clock::{HouseClock, TableClock};
 use crate::house::House;
 use crate::problem::Problem;
 use crate::room::Room;
@@ -55,9 +55,10 @@ impl Game {
         if *table.header() != dealt.header {
             return Err("it was dealt by other rules".to_owned());
         }
-        let mut game = Game::new(table, dealt.chain, dealt.clock_at_zero());
+        let clock = dealt.clock(table.as_ref());
+        let mut game = Game::new(table, dealt.chain, clock);
         game.enter_all(entries)?;
-        game.clock = TableClock::new(dealt.opened_ms, game.table.now());
+        game.clock = dealt.clock(game.table.as_ref());
         Ok(game)
     }
 
@@ -94,7 +95,8 @@ pub(super) struct Dealt {
     pub(super) on_shelf: &'static dyn BoxOnShelf,
     pack: Content,
     secret: Option<Secret>,
-    pub(super) opened_ms: u64,
+    dealt_ms: u64,
+    clock: HouseClock,
 }
 
 impl Dealt {
@@ -108,8 +110,8 @@ impl Dealt {
             return Err(closed(id, "the content pack it was dealt with is not there"));
         };
         let secret = row.secret.map(|secret| Secret::new(secret.0));
-        let opened_ms = room.opened_ms.unwrap_or_default();
-        Ok(Dealt { header, chain, on_shelf, pack, secret, opened_ms })
+        let dealt_ms = room.dealt_ms.or(room.opened_ms).unwrap_or_default();
+        Ok(Dealt { header, chain, on_shelf, pack, secret, dealt_ms, clock: house.clock })
     }
 
     pub(super) fn seating(&self) -> Result<(Terms, Seating), String> {
@@ -120,8 +122,9 @@ impl Dealt {
         Ok((Terms::of(&self.header, self.pack.clone()), seating))
     }
 
-    pub(super) fn clock_at_zero(&self) -> TableClock {
-        TableClock::new(self.opened_ms, heist_table::Clock::ZERO)
+    /// The clock of the table as it stands.
+    pub(super) fn clock(&self, table: &dyn AnyTable) -> TableClock {
+        self.clock.of_table(self.dealt_ms, table.now())
     }
 }
 

@@ -218,6 +218,7 @@ impl Store for Doubtful {
     fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.inner.public_rooms() }
     fn unstarted_rooms(&self, host: String, since_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.inner.unstarted_rooms(host, since_ms) }
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.inner.running() }
+    fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>> { self.inner.clock() }
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> { self.inner.ping() }
     fn close(&self) -> BoxFuture<'_, ()> { self.inner.close() }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod client;
+mod clocks;
 mod ends;
 mod faults;
 mod games;

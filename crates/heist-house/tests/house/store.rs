@@ -208,6 +208,7 @@ async fn an_older_database_is_brought_up_to_date() {
         CREATE TABLE answered (table_id TEXT, seat INTEGER, id TEXT, body BLOB, n INTEGER);
         INSERT INTO answered VALUES ('o', 3, 'mine', zeroblob(32), 2);
         DROP TABLE packs;
+        DROP TABLE clock;
         PRAGMA user_version = 5;";
     sqlx::raw_sql(back).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();

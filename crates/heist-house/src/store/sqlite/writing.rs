@@ -280,6 +280,9 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         .bind(chat.seat)
         .bind(&chat.name)
         .bind(&chat.text),
+        Change::Clock { at_ms } => {
+            sqlx::query("UPDATE clock SET at_ms = ? WHERE id = 1").bind(*at_ms as i64)
+        }
         Change::Pulse { at_ms } => {
             // The new one before the old one goes: its room must be there.
             let sql = "INSERT INTO pulse (at_ms, filling) VALUES (?, zeroblob(?))";
