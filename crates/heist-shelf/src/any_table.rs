@@ -46,6 +46,8 @@ pub trait AnyTable: Send {
     fn samples(&self, seat: Seat) -> Vec<Act>;
     /// What a seat, asked or not, may say.
     fn asides(&self, seat: Seat) -> Vec<Act>;
+    /// Whether a seat may talk freely now; if not, why.
+    fn may_talk(&self, seat: Seat) -> Result<(), Refusal>;
     /// Every action there is, in the order of its id.
     fn action_space(&self) -> Vec<Act>;
     /// The JSON form of an action given in its text form.
@@ -79,7 +81,7 @@ pub trait AnyTable: Send {
     /// that, and counts as shown from now on: the text of one JSON object with
     /// `deadline`, `view`, `prompt`, `question`, `decision`, `awaited`, `legal`
     /// (each with `action`, `text`, `phrase` and, where it is one, `aside`),
-    /// `may_undo` and `outcome`. Written in
+    /// `hushed` (why the seat may not talk, if so), `may_undo` and `outcome`. Written in
     /// one go, for houses with many viewers.
     fn glimpse(&self, eyes: Eyes, shown: &mut Shown) -> Glimpse;
     /// All that these eyes see and may do, as [`AnyTable::glimpse`] writes it.

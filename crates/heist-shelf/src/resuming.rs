@@ -114,7 +114,8 @@ fn next_entry(table: &dyn AnyTable, dice: &mut Dice) -> Option<Entry<Value>> {
         return table.due(table.deadline().expect("only the clock can go on"));
     }
     let seat = dice.pick(&actors);
-    let legal = table.legal(seat);
+    let mut legal = table.legal(seat);
+    legal.extend(table.samples(seat));
     let act = &legal[dice.below(legal.len() as u32) as usize];
     let at = at.max(table.acts_at(seat, Bot::Regular, table.now(), dice));
     match table.due(at) {

@@ -6,6 +6,7 @@
 
 mod each_field;
 mod fingerprint;
+mod list;
 
 use std::cell::RefCell;
 use std::fmt;
@@ -16,12 +17,15 @@ use serde_json::ser::Serializer;
 
 use each_field::{EachField, NoFields};
 use fingerprint::fingerprint;
+use list::Change;
 
 /// What a viewer was shown last: a fingerprint of every field.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
     fields: Vec<u64>,
     view: Vec<u64>,
+    /// Of what could be done.
+    legal: Vec<u64>,
     /// Of the names of the view's fields: these may come and go.
     names: u64,
 }
@@ -32,7 +36,8 @@ pub enum Glimpse {
     /// In nothing.
     Same,
     /// These fields are new, as a JSON object; of `view` those fields of its
-    /// own that are new.
+    /// own that are new; of `legal` what is gone, by its place in the list,
+    /// and what is new, each with its place `at`, unless all of it is new.
     Fields(String),
     /// All of it, as a JSON object: there is nothing to compare with.
     Whole(String),
@@ -96,6 +101,9 @@ fn write_json(out: &mut Vec<u8>, what: &(impl Serialize + ?Sized)) {
 #[derive(Serialize)]
 #[serde(bound(serialize = "A: Serialize + fmt::Display"))]
 struct Legal<A> {
+    /// Its place in the list, where only what is new is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<usize>,
     action: A,
     text: AsText<A>,
     phrase: String,
@@ -170,20 +178,46 @@ fn write_sight<G: Game>(
         table.seen(seat).asides(&mut legal);
     }
     if fields.is_new(fingerprint(&legal)) {
-        fields.name("legal");
-        let words = |&action: &G::Action| Legal {
+        let words = |at: Option<usize>, action: G::Action| Legal {
+            at,
             action,
             text: AsText(action),
             phrase: rules.phrase(&action, names),
             aside: rules.is_aside(&action),
         };
-        let mut list = Serializer::new(&mut *fields.out);
-        list.collect_seq(legal.iter().map(words)).expect("what games show is plain data");
+        write_legal(&mut fields, &legal, &mut shown.legal, words);
     }
+    let talk = |seat| rules.may_talk(table.state(), seat).err().map(|refusal| refusal.text);
+    fields.write("hushed", &seat.and_then(talk));
     let may_undo = seat.is_some_and(|seat| table.judge_undo(seat, table.now()).is_ok());
     fields.write("may_undo", &may_undo);
     fields.write("outcome", &table.outcome());
     fields.end()
+}
+
+/// Writes the whole list of what may be done, or, where that is shorter, what
+/// is gone and what is new.
+fn write_legal<A: Copy + Serialize + fmt::Display>(
+    fields: &mut Fields<'_>,
+    legal: &[A],
+    shown: &mut Vec<u64>,
+    words: impl Fn(Option<usize>, A) -> Legal<A>,
+) {
+    fields.name("legal");
+    let prints: Vec<u64> = legal.iter().map(fingerprint).collect();
+    let Change { gone, new } = list::change(shown, &prints);
+    *shown = prints;
+    let plain = "what games show is plain data";
+    if fields.whole || new.len() >= legal.len() {
+        let all = legal.iter().map(|&action| words(None, action));
+        return Serializer::new(&mut *fields.out).collect_seq(all).expect(plain);
+    }
+    fields.out.extend_from_slice(b"{\"gone\":");
+    write_json(fields.out, &gone);
+    fields.out.extend_from_slice(b",\"new\":");
+    let new = new.into_iter().map(|place| words(Some(place), legal[place]));
+    Serializer::new(&mut *fields.out).collect_seq(new).expect(plain);
+    fields.out.push(b'}');
 }
 
 /// Writes what is new of a game's own view, or all of it.

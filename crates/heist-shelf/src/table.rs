@@ -233,6 +233,10 @@ impl<G: Game> AnyTable for Seated<G> {
         self.all_forms(actions)
     }
 
+    fn may_talk(&self, seat: Seat) -> Result<(), Refusal> {
+        self.table.rules().may_talk(self.table.state(), seat)
+    }
+
     fn action_space(&self) -> Vec<Act> {
         let space = self.table.rules().action_space();
         space.into_iter().map(|action| self.forms(action)).collect()

@@ -271,6 +271,19 @@ fn a_game_is_played_on_by_the_version_of_the_rules_it_was_begun_by() {
     assert_eq!(woken.state(), table.state());
 }
 
+/// A list after what is gone was taken out and what is new put in.
+fn changed(known: &[Value], change: &serde_json::Map<String, Value>) -> Vec<Value> {
+    let gone = change["gone"].as_array().unwrap();
+    let left = known.iter().enumerate().filter(|(place, _)| !gone.contains(&json!(place)));
+    let mut list: Vec<Value> = left.map(|(_, act)| act.clone()).collect();
+    for act in change["new"].as_array().unwrap() {
+        let mut act = act.clone();
+        let at = act.as_object_mut().unwrap().remove("at").unwrap();
+        list.insert(at.as_u64().unwrap() as usize, act);
+    }
+    list
+}
+
 /// What a viewer knows after a glimpse.
 fn learn(known: &mut Value, glimpse: Glimpse) {
     let news: Value = match glimpse {
@@ -286,6 +299,9 @@ fn learn(known: &mut Value, glimpse: Glimpse) {
             (Value::Object(known), Value::Object(news)) if name == "view" => {
                 assert!(news.iter().all(|(name, value)| known[name] != *value), "told twice");
                 known.extend(news.clone());
+            }
+            (Value::Array(known), Value::Object(change)) if name == "legal" => {
+                *known = changed(known, change);
             }
             (known, value) => {
                 assert_ne!(known, value, "{name} is told twice");

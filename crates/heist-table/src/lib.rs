@@ -14,6 +14,7 @@
 //! No I/O, no clock, no global chance: see [`Rules`] for the contract.
 
 mod agenda;
+mod ballot;
 mod chance;
 mod clock;
 pub mod content;
@@ -34,6 +35,7 @@ mod table;
 mod turn;
 
 pub use agenda::Agenda;
+pub use ballot::Ballot;
 pub use chance::{Bytes32, Chance, Secret, commit_salt};
 pub use clock::{Clock, When};
 pub use content::{ContentError, Problem};

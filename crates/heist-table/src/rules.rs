@@ -156,6 +156,13 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// from this one.
     fn imagine(&self, state: &Self::State, eyes: Eyes, dice: &mut Dice) -> Self::State;
 
+    /// Whether a seat may talk freely now; if not, why. Uses only what the seat
+    /// sees.
+    fn may_talk(&self, state: &Self::State, seat: Seat) -> Result<(), Refusal> {
+        let _ = (state, seat);
+        Ok(())
+    }
+
     /// How the game ended, once it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 

@@ -332,7 +332,7 @@ impl<R: Rules> Table<R> {
         let refuse =
             |text: &'static str| Err(Refusal::new("cannot-undo", "", text, "Go on from here."));
         if !self.rules.takes_back(&self.state) {
-            return refuse("What is done is done here.");
+            return refuse("Here what is done is done.");
         }
         let Some(past) = self.past.last().filter(|past| past.seat == seat) else {
             return refuse(

@@ -34,6 +34,7 @@ fn the_honest_game_keeps_every_law_and_every_mutant_is_caught() {
         (LegalOrderFollowsBoxes, Law::ListsKeepSecrets),
         (LegalLengthFollowsBoxes, Law::ListsKeepSecrets),
         (PromptTellsBox, Law::ListsKeepSecrets),
+        (SilenceTellsBox, Law::ListsKeepSecrets),
         (RefusalTellsBox, Law::RefusalsKeepSecrets),
         (EventReachesAll, Law::EventsKeepSecrets),
         (EventNamesSecretBet, Law::EventsKeepSecrets),

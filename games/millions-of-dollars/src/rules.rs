@@ -83,6 +83,21 @@ impl Rules for MillionsOfDollars {
         }
     }
 
+    /// While all bargain at once nobody waits for those who are ready.
+    fn awaited(&self, state: &State) -> SeatSet {
+        match state.phase {
+            Phase::Live(_) => {
+                let ready = |seat: &Seat| !state.robbers[*seat].ready;
+                self.seats_in_play(state).iter().filter(ready).collect()
+            }
+            Phase::Planning { .. }
+            | Phase::Beats(_)
+            | Phase::Decision { .. }
+            | Phase::Naming { .. }
+            | Phase::Over(_) => self.actors(state),
+        }
+    }
+
     fn prompt(&self, state: &State, seat: Seat) -> Option<Prompt> {
         let round = state.round;
         let prompt = match state.phase {
@@ -98,6 +113,24 @@ impl Rules for MillionsOfDollars {
 
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(state, seat, out);
+    }
+
+    fn samples(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        self.list_amounts(state, seat, out);
+    }
+
+    /// R18: whoever has left is silent until the round ends.
+    fn may_talk(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        let round_runs = !matches!(state.phase, Phase::Planning { .. } | Phase::Over(_));
+        if !round_runs || self.is_in_play(state, seat) {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            "out-of-play",
+            "R18",
+            "Whoever is out of a heist does not talk until the round ends.",
+            "Listen, and talk again in the next round.",
+        ))
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action, _: When) -> Result<(), Refusal> {

@@ -48,6 +48,7 @@ impl Cases {
 fn choose(seen: &Seen<'_, MillionsOfDollars>, choice: &mut Dice) -> Action {
     let mut legal = Vec::new();
     seen.legal(&mut legal);
+    seen.samples(&mut legal);
     let settles =
         |action: &Action| matches!(action, Action::Ready | Action::Pass | Action::Stay { .. });
     match legal.iter().find(|action| settles(action)) {

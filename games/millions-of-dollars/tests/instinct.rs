@@ -22,6 +22,7 @@ fn random(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Option<Action>
 fn stubborn(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Option<Action> {
     let mut legal = Vec::new();
     seen.legal(&mut legal);
+    seen.samples(&mut legal);
     let quiet = |action: &Action| {
         matches!(action, Action::Pass | Action::Stay { .. } | Action::Ready | Action::NotReady)
     };

@@ -80,6 +80,7 @@ export interface Outcome {
   places: number[]
   scores: number[]
   how: string
+  team?: boolean
 }
 
 export interface Problem {
@@ -99,15 +100,35 @@ export interface ViewMessage<V = unknown, A = unknown, E = unknown, P = unknown>
   prompt: P | null
   question: string | null
   decision: number | null
-  legal: { action: A; text: string }[]
+  /** Whether nothing goes on without this seat. */
+  awaited: boolean
+  legal: { action: A; text: string; phrase: string; aside?: boolean }[]
+  /** Why this seat may not talk, if so. */
+  hushed: string | null
   may_undo: boolean
   events: { event: E; text: string }[]
   outcome: Outcome | null
 }
 
+type Legal = ViewMessage['legal']
+
+/** What is gone from a list, by its place there, and what is new, each with its place. */
+interface ListChange {
+  gone: number[]
+  new: (Legal[number] & { at: number })[]
+}
+
 /** What is new to a viewer, or all of it. */
 export type ViewNews = Pick<ViewMessage, 'step' | 'now' | 'events'> &
-  Partial<ViewMessage> & { whole: boolean }
+  Partial<Omit<ViewMessage, 'legal'>> & { legal?: Legal | ListChange; whole: boolean }
+
+/** A list after what is gone was taken out and what is new put in. */
+function changed(known: Legal, news: Legal | ListChange | undefined): Legal {
+  if (!news || Array.isArray(news)) return news ?? known
+  const list = known.filter((_, place) => !news.gone.includes(place))
+  for (const { at, ...act } of news.new) list.splice(at, 0, act)
+  return list
+}
 
 /** What a viewer knows after a message: fields that are missing are as they were. */
 export function learn(known: ViewMessage | null, { whole, ...news }: ViewNews): ViewMessage {
@@ -115,6 +136,7 @@ export function learn(known: ViewMessage | null, { whole, ...news }: ViewNews): 
   return {
     ...known,
     ...news,
+    legal: changed(known.legal, news.legal),
     view: { ...(known.view as object), ...((news.view ?? {}) as object) },
   }
 }
@@ -138,7 +160,7 @@ export interface Seated {
   spectator_token?: string
 }
 
-/** One entry of a record, through somebody's eyes; `views` are all seats' where all eyes look. */
+/** One entry of a record, through somebody's eyes. */
 export interface ReplayStep {
   n: number
   at: number
@@ -146,7 +168,6 @@ export interface ReplayStep {
   text: string[]
   events: unknown[]
   view: unknown
-  views?: unknown[]
 }
 export interface Story {
   header: { game: string; seats: { name: string; bot?: string | null }[] }

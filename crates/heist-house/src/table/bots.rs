@@ -214,8 +214,9 @@ impl TableTask {
             // A bot that sits in does not put words into a person's mouth.
             return None;
         }
-        let mut dice = Dice::sealed(random_bytes());
-        let text = self.game.as_ref()?.table.remark(seat, action, &mut dice)?;
+        let table = &self.game.as_ref()?.table;
+        table.may_talk(seat).ok()?;
+        let text = table.remark(seat, action, &mut Dice::sealed(random_bytes()))?;
         Some(ChatRow {
             table: self.room.id.clone(),
             at_ms: self.house.wall_ms(),

@@ -5,6 +5,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
+use heist_table::Seat;
 use serde_json::{Value, json};
 
 use super::{TableTask, Who};
@@ -35,6 +36,9 @@ impl TableTask {
             return Err(Problem::invalid("empty", "There is nothing to say.", "Type some text."));
         }
         let seat = self.seat_of(who);
+        if let Some(seat) = seat {
+            self.may_talk(seat)?;
+        }
         let name = match (seat, &who.guest) {
             (Some(seat), _) => self.room.player_name(seat),
             (None, Some(guest)) => guest.name.clone(),
@@ -55,13 +59,24 @@ impl TableTask {
             .take(rate, now)
             .map_err(|seconds| Problem::too_fast("So many lines at once.", seconds))?;
         let table = self.room.id.clone();
-        let seat = seat.map(heist_table::Seat::number);
+        let seat = seat.map(Seat::number);
         let row = ChatRow { table, at_ms: self.house.wall_ms(), seat, name, text };
         self.house.write(vec![Change::Said(row.clone())]).await?;
         self.house.metrics.chat_lines.fetch_add(1, Relaxed);
         self.add_to_chat(row);
         self.catch_everybody_up();
         Ok(json!({}))
+    }
+
+    /// While a game runs its rules say who may talk.
+    fn may_talk(&self, seat: Seat) -> Result<(), Problem> {
+        match &self.game {
+            Some(game) if self.room.status == Status::Playing => game
+                .table
+                .may_talk(seat)
+                .map_err(|refusal| Problem::refused(refusal, game.table.decision(seat))),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn add_to_chat(&mut self, row: ChatRow) {

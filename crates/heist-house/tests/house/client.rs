@@ -233,6 +233,18 @@ pub(crate) async fn next(socket: &mut Socket) -> Option<Value> {
     }
 }
 
+/// Takes out of a list what is gone and puts in what is new.
+fn change_list(list: &mut Vec<Value>, change: &serde_json::Map<String, Value>) {
+    let gone = change["gone"].as_array().unwrap();
+    let mut place = 0..;
+    list.retain(|_| !gone.contains(&json!(place.next())));
+    for act in change["new"].as_array().unwrap() {
+        let mut act = act.clone();
+        let at = act.as_object_mut().unwrap().remove("at").unwrap();
+        list.insert(at.as_u64().unwrap() as usize, act);
+    }
+}
+
 /// What a viewer knows after a view message: of most only what is new is sent.
 pub(crate) fn learn(known: &mut Value, message: &Value) {
     if message["whole"] == true || known.is_null() {
@@ -243,6 +255,9 @@ pub(crate) fn learn(known: &mut Value, message: &Value) {
         match (&mut known[field], value) {
             (Value::Object(known), Value::Object(news)) if field == "view" => {
                 known.extend(news.clone());
+            }
+            (Value::Array(known), Value::Object(change)) if field == "legal" => {
+                change_list(known, change);
             }
             (known, news) => known.clone_from(news),
         }

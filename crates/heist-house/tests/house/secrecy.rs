@@ -20,8 +20,8 @@ struct Moment {
 /// The parts of a view message that do not depend on the wall clock.
 fn sight_of(message: &Value) -> Value {
     let parts = [
-        "deadline", "view", "prompt", "question", "decision", "awaited", "legal", "may_undo",
-        "outcome",
+        "deadline", "view", "prompt", "question", "decision", "awaited", "legal", "hushed",
+        "may_undo", "outcome",
     ];
     parts.iter().map(|&part| (part.to_owned(), message[part].clone())).collect()
 }
@@ -43,6 +43,7 @@ fn sight(table: &dyn AnyTable, eyes: Eyes) -> Value {
         "decision": seat.map(|seat| table.decision(seat)),
         "awaited": seat.is_some_and(|seat| table.awaited().contains(seat)),
         "legal": legal,
+        "hushed": seat.and_then(|seat| table.may_talk(seat).err()).map(|refusal| refusal.text),
         "may_undo": seat.is_some_and(|seat| table.judge_undo(seat, table.now()).is_ok()),
         "outcome": table.outcome(),
     })

@@ -71,7 +71,8 @@ impl<R: Rules> Running<'_, R> {
             walk.rules.asides(state, seat, &mut asides);
             let prompt = walk.rules.prompt(state, seat);
             let awaited = walk.rules.awaited(state).contains(seat);
-            (bytes(&prompt), awaited, bytes(&legal), bytes(&samples), bytes(&asides))
+            let talk = answer(walk.rules.may_talk(state, seat));
+            (bytes(&prompt), awaited, bytes(&legal), bytes(&samples), bytes(&asides), talk)
         };
         let (truth, other) = (list(&walk.state), list(twin));
         if truth != other {

@@ -11,8 +11,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use heist_table::{
-    Audience, BySeat, Clock, Dice, Eyes, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet,
-    Seen, Turn, When,
+    Audience, Ballot, BySeat, Clock, Dice, Eyes, Level, Listen, Outcome, Refusal, Rules, Seat,
+    SeatSet, Seen, Turn, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +32,7 @@ pub enum Mutant {
     LegalOrderFollowsBoxes,
     LegalLengthFollowsBoxes,
     PromptTellsBox,
+    SilenceTellsBox,
     RefusalTellsBox,
     EventReachesAll,
     EventNamesSecretBet,
@@ -64,7 +65,7 @@ pub struct Lockboxes {
 pub struct State {
     boxes: BySeat<u8>,
     known: BySeat<SeatSet>,
-    bets: BySeat<u32>,
+    bets: Ballot<u32>,
     cash: BySeat<u32>,
     bank: u32,
     turn: u8,
@@ -131,7 +132,7 @@ pub struct View {
     /// Everybody sees who peeks where.
     peeked: BySeat<SeatSet>,
     bets_in: usize,
-    own_bets: Vec<Option<u32>>,
+    bets: BySeat<Option<u32>>,
     half: Option<u8>,
     cash: BySeat<u32>,
     bank: u32,
@@ -140,7 +141,15 @@ pub struct View {
 
 impl State {
     fn betting(&self) -> bool {
-        self.bets.iter().any(|(_, &bet)| bet == 0)
+        !self.bets.missing().is_empty()
+    }
+
+    fn bet(&self, seat: Seat) -> u32 {
+        self.bets.votes()[seat].unwrap_or(0)
+    }
+
+    fn pot(&self) -> u32 {
+        Seat::all(SEATS).map(|seat| self.bet(seat)).sum()
     }
 
     fn on_turn(&self) -> Seat {
@@ -153,7 +162,7 @@ impl State {
 
     /// Cash as everybody sees it while the bets are secret.
     fn open_cash(&self) -> BySeat<u32> {
-        self.cash.map(|seat, &cash| if self.betting() { cash + self.bets[seat] } else { cash })
+        self.cash.map(|seat, &cash| if self.betting() { cash + self.bet(seat) } else { cash })
     }
 }
 
@@ -169,13 +178,13 @@ pub fn boxes_of_others(_: &Lockboxes, state: &State, eyes: SeatSet) -> Option<u6
 
 pub fn bets_of_others(_: &Lockboxes, state: &State, eyes: SeatSet) -> Option<u64> {
     let others = SeatSet::all(SEATS).minus(eyes);
-    let bets: Vec<u32> = others.iter().map(|seat| state.bets[seat]).collect();
+    let bets: Vec<u32> = others.iter().map(|seat| state.bet(seat)).collect();
     (state.betting() && bets.iter().any(|&bet| bet > 0)).then(|| fingerprint(&bets))
 }
 
 pub fn coins(_: &Lockboxes, state: &State) -> Result<(), String> {
     let all = |coins: &BySeat<u32>| coins.as_slice().iter().sum::<u32>();
-    let pot = if state.over() { 0 } else { all(&state.bets) };
+    let pot = if state.over() { 0 } else { state.pot() };
     let total = all(&state.cash) + pot + state.bank;
     if total == 4 * COINS { Ok(()) } else { Err(format!("{total} coins")) }
 }
@@ -220,9 +229,8 @@ impl Lockboxes {
         }
         state.turn_ends = at.plus_ms(TURN_MS);
         if state.over() {
-            let pot: u32 = state.bets.as_slice().iter().sum();
             let winner = self.fullest(state);
-            state.cash[winner] += pot;
+            state.cash[winner] += state.pot();
         }
     }
 
@@ -254,7 +262,7 @@ impl Rules for Lockboxes {
         State {
             boxes,
             known: BySeat::new(SEATS, SeatSet::EMPTY),
-            bets: BySeat::new(SEATS, 0),
+            bets: Ballot::new(SEATS, SeatSet::all(SEATS)),
             cash: BySeat::new(SEATS, COINS),
             bank: COINS,
             noise: turn.dice.below(4) as u8,
@@ -268,7 +276,7 @@ impl Rules for Lockboxes {
         if state.over() {
             SeatSet::EMPTY
         } else if state.betting() {
-            state.bets.iter().filter(|(_, bet)| **bet == 0).map(|(seat, _)| seat).collect()
+            state.bets.missing()
         } else {
             SeatSet::only(state.on_turn())
         }
@@ -332,7 +340,7 @@ impl Rules for Lockboxes {
     ) {
         match action {
             Action::Bet(coins) => {
-                state.bets[seat] = coins;
+                state.bets.cast(seat, coins);
                 state.cash[seat] -= coins;
                 let coins = self.is(Mutant::EventNamesSecretBet).then_some(coins);
                 turn.tell(Event::BetPlaced { coins });
@@ -378,15 +386,14 @@ impl Rules for Lockboxes {
 
     fn view(&self, state: &State, eyes: Eyes) -> View {
         let owners = Seat::all(SEATS);
-        let seen = |seat: Seat| eyes.contains(seat).then(|| state.bets[seat]);
         View {
             boxes: owners
                 .clone()
                 .map(|owner| self.may_see(state, eyes, owner).then(|| state.boxes[owner]))
                 .collect(),
             peeked: state.known,
-            bets_in: state.bets.iter().filter(|(_, bet)| **bet > 0).count(),
-            own_bets: owners.map(seen).collect(),
+            bets_in: state.bets.count(),
+            bets: state.bets.seen(eyes),
             half: self.half(state, eyes),
             cash: state.open_cash(),
             bank: state.bank,
@@ -423,17 +430,18 @@ impl Rules for Lockboxes {
             twin.noise = if fits { (whole + 4 - twin.boxes[third]) % 4 } else { noise };
         }
         if state.betting() && !self.is(Mutant::ImagineForgetsBets) {
-            let placed = others.iter().filter(|&seat| state.bets[seat] > 0).count();
-            let mut order: Vec<Seat> = others.iter().collect();
-            dice.shuffle(&mut order);
             let cash = state.open_cash();
-            for (index, &seat) in order.iter().enumerate() {
-                let bet = if index < placed { 1 + dice.below(2) } else { 0 };
-                twin.bets[seat] = bet;
-                twin.cash[seat] = cash[seat] - bet;
-            }
+            twin.bets = state.bets.imagine(eyes, dice, |_, dice| 1 + dice.below(2));
+            twin.cash = cash.map(|seat, &cash| cash - twin.bet(seat));
         }
         twin
+    }
+
+    fn may_talk(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if self.is(Mutant::SilenceTellsBox) && state.boxes[seat.next(SEATS)] > 1 {
+            return Err(Refusal::not_asked(seat));
+        }
+        Ok(())
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {

@@ -16,8 +16,6 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use super::figures::Counts;
 use super::sitting::{Party, Trouble};
 
-/// No action.
-const NOTHING: &str = "[]";
 /// How long an answer is waited for after the end.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -45,8 +43,8 @@ struct Player {
     to: SplitSink<WebSocketStream<TcpStream>, Message>,
     /// What the player is asked …
     decision: Option<u32>,
-    /// … and may answer, as JSON: it is told only when it changes.
-    legal: String,
+    /// … and may answer, each as JSON: only changes are told.
+    legal: Vec<Box<RawValue>>,
     /// Was shown something since the last action.
     fresh: bool,
     /// How many events this player has heard …
@@ -85,10 +83,18 @@ struct Heard<'a> {
     outcome: Option<&'a RawValue>,
 }
 
+/// How what may be done has changed.
 #[derive(Deserialize)]
-struct Legal<'a> {
-    #[serde(borrow)]
-    action: &'a RawValue,
+struct Change {
+    gone: Vec<usize>,
+    new: Vec<Legal>,
+}
+
+#[derive(Deserialize)]
+struct Legal {
+    #[serde(default)]
+    at: usize,
+    action: Box<RawValue>,
 }
 
 impl Player {
@@ -96,7 +102,7 @@ impl Player {
         Player {
             to,
             decision: None,
-            legal: NOTHING.to_owned(),
+            legal: Vec::new(),
             fresh: false,
             heard: 0,
             should_have_heard: 0,
@@ -107,11 +113,27 @@ impl Player {
         }
     }
 
+    /// Learns what may be done now.
+    fn learn(&mut self, legal: &RawValue) -> Result<(), Trouble> {
+        if legal.get().starts_with('[') {
+            let all: Vec<Legal> = serde_json::from_str(legal.get())?;
+            self.legal = all.into_iter().map(|act| act.action).collect();
+            return Ok(());
+        }
+        let Change { gone, new } = serde_json::from_str(legal.get())?;
+        let mut place = 0..;
+        self.legal.retain(|_| place.next().is_some_and(|place| !gone.contains(&place)));
+        for act in new {
+            self.legal.insert(act.at.min(self.legal.len()), act.action);
+        }
+        Ok(())
+    }
+
     /// Has been asked, knows all it should know, and waits for no answer.
     fn can_act(&self) -> bool {
         self.fresh
             && self.decision.is_some()
-            && self.legal != NOTHING
+            && !self.legal.is_empty()
             && !self.over
             && self.sent.is_none()
             && self.heard >= self.should_have_heard
@@ -228,8 +250,7 @@ impl Table {
     async fn send(&mut self, seat: usize, due: Instant) -> Result<(), Trouble> {
         let player = &mut self.players[seat];
         let Some(decision) = player.decision else { return Ok(()) };
-        let legal: Vec<Legal<'_>> = serde_json::from_str(&player.legal)?;
-        let action = legal[self.dice.below(legal.len() as u32) as usize].action;
+        let action = &player.legal[self.dice.below(player.legal.len() as u32) as usize];
         self.next_id += 1;
         let id = format!("load-{}", self.next_id);
         let text =
@@ -251,11 +272,11 @@ impl Table {
         self.counts.bytes += text.len() as u64;
         let heard: Heard<'_> = serde_json::from_str(text)?;
         match heard.kind {
-            "view" => self.see(seat, &heard, now),
+            "view" => self.see(seat, &heard, now)?,
             "hello" => {
                 let view = heard.view.map(|view| serde_json::from_str(view.get()));
                 let view = view.ok_or_else(|| Trouble("the game was not dealt".to_owned()))?;
-                self.see(seat, &view?, now);
+                self.see(seat, &view?, now)?;
                 self.players[seat].greeted = true;
             }
             "ack" | "refused" => self.answered(seat, &heard, now),
@@ -265,19 +286,19 @@ impl Table {
         Ok(())
     }
 
-    fn see(&mut self, seat: usize, seen: &Heard<'_>, now: Instant) {
+    fn see(&mut self, seat: usize, seen: &Heard<'_>, now: Instant) -> Result<(), Trouble> {
         let player = &mut self.players[seat];
         player.heard = player.heard.max(seen.step);
         player.fresh = true;
         player.over |= seen.outcome.is_some();
         player.decision = seen.decision.or(player.decision);
         if let Some(legal) = seen.legal {
-            player.legal.clear();
-            player.legal.push_str(legal.get());
+            player.learn(legal)?;
         }
         if self.watched.is_some() {
             player.told.get_or_insert(now);
         }
+        Ok(())
     }
 
     fn answered(&mut self, seat: usize, answer: &Heard<'_>, now: Instant) {

@@ -153,7 +153,8 @@ impl Game {
         let sketch = self.table.sketch(SeatSet::only(self.seat));
         writeln!(out, "\n{}\n", plain::lines(sketch.trim_end()))?;
         writeln!(out, "{}", plain::line(&asked.question))?;
-        let acts = self.table.legal(self.seat);
+        let mut acts = self.table.legal(self.seat);
+        acts.extend(self.table.asides(self.seat));
         for (act, number) in acts.iter().zip(1..) {
             let (text, phrase) = (plain::line(&act.text), plain::line(&act.phrase));
             writeln!(out, "{number:>4}  {text:<22} {phrase}")?;

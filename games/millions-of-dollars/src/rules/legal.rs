@@ -7,10 +7,10 @@ use crate::{Action, MillionsOfDollars, Role};
 
 use super::in_play;
 
-/// Larger offers are accepted, but not listed.
-const LARGEST_LISTED_OFFER: u32 = 5;
-/// Higher prices are accepted, but not listed.
-const HIGHEST_LISTED_PRICE: u32 = 6;
+/// Larger offers are accepted, but not tried out by programs.
+const LARGEST_SAMPLED_OFFER: u32 = 5;
+/// Higher prices are accepted, but not tried out by programs.
+const HIGHEST_SAMPLED_PRICE: u32 = 6;
 
 impl MillionsOfDollars {
     pub(super) fn list_legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -103,22 +103,38 @@ impl MillionsOfDollars {
         if !self.may_do_more(state, seat) {
             return;
         }
-        let most = state.robbers[seat].cash.0.min(LARGEST_LISTED_OFFER);
         for character in self.others(state, seat) {
-            let offered = state.offers[seat][character.index()];
-            let amounts = (1..=most).map(Money).filter(|&amount| amount != offered);
-            out.extend(amounts.map(|amount| Action::Offer { character, amount }));
-            if !offered.is_zero() {
+            out.extend(offers(state, seat, character).next());
+            if !state.offers[seat][character.index()].is_zero() {
                 out.push(Action::WithdrawOffer { character });
             }
         }
         for character in self.own(state, seat) {
-            let ask = state.characters[character].ask;
-            let prices = (1..=HIGHEST_LISTED_PRICE).map(Money).filter(|&price| Some(price) != ask);
-            out.extend(prices.map(|price| Action::Ask { character, price }));
-            if ask.is_some() {
+            out.extend(prices(state, character).next());
+            if state.characters[character].ask.is_some() {
                 out.push(Action::WithdrawAsk { character });
             }
+        }
+    }
+
+    /// Amounts are free: one of each is listed, to say that there may be more.
+    pub(super) fn list_amounts(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let bargains = match state.phase {
+            Phase::Live(_) => self.is_in_play(state, seat),
+            Phase::Beats(beat) => beat.slot == seat && !beat.used.deal,
+            Phase::Planning { .. }
+            | Phase::Decision { .. }
+            | Phase::Naming { .. }
+            | Phase::Over(_) => false,
+        };
+        if !bargains || !self.may_do_more(state, seat) {
+            return;
+        }
+        for character in self.others(state, seat) {
+            out.extend(offers(state, seat, character).skip(1));
+        }
+        for character in self.own(state, seat) {
+            out.extend(prices(state, character).skip(1));
         }
     }
 
@@ -175,7 +191,23 @@ impl MillionsOfDollars {
     }
 }
 
-/// Every action there is; amounts as far as they are listed, and one beyond.
+/// What a seat could offer now.
+fn offers(state: &State, seat: Seat, character: CharacterId) -> impl Iterator<Item = Action> {
+    let most = state.robbers[seat].cash.0.min(LARGEST_SAMPLED_OFFER);
+    let offered = state.offers[seat][character.index()];
+    let amounts = (1..=most).map(Money).filter(move |&amount| amount != offered);
+    amounts.map(move |amount| Action::Offer { character, amount })
+}
+
+/// What a seat could ask for leaving now.
+fn prices(state: &State, character: CharacterId) -> impl Iterator<Item = Action> {
+    let ask = state.characters[character].ask;
+    let prices = (1..=HIGHEST_SAMPLED_PRICE).map(Money).filter(move |&price| Some(price) != ask);
+    prices.map(move |price| Action::Ask { character, price })
+}
+
+/// Every action there is; amounts as far as programs try them out, and one
+/// beyond.
 pub(super) fn action_space(rules: &MillionsOfDollars) -> Vec<Action> {
     use Action::*;
     let mut space = vec![Ready, NotReady, Pass, AskAround, CallDecision];
@@ -190,7 +222,7 @@ pub(super) fn action_space(rules: &MillionsOfDollars) -> Vec<Action> {
         for role in Role::ALL {
             space.extend([Claim { character, role }, Deny { character, role }]);
         }
-        for sum in (0..=HIGHEST_LISTED_PRICE + 1).map(Money) {
+        for sum in (0..=HIGHEST_SAMPLED_PRICE + 1).map(Money) {
             space.push(Offer { character, amount: sum });
             space.push(Ask { character, price: sum });
             space.push(Accept { character, sum });

@@ -45,7 +45,8 @@ discard: Cards,
  */
 hand_and_draw: Cards, 
 /**
- * Cards everybody knows to be in the hand (Q66).
+ * Cards known to be in the hand: to everybody (Q66), or all of them where
+ * several look together and one is its owner.
  */
 known_hand: Cards, 
 /**

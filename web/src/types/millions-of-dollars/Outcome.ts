@@ -20,4 +20,8 @@ scores: Array<number>,
 /**
  * A stable name for the way it ended, such as `target-reached`.
  */
-how: string, };
+how: string, 
+/**
+ * Whether all seats win or lose together.
+ */
+team?: boolean, };
