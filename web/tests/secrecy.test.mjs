@@ -26,8 +26,7 @@ const plain = (value) =>
 
 /** Which Roles a seat must not know at a step; who knows everything is asked. */
 function hidden(step, seat) {
-  return step.views[0].characters.flatMap(({ id, owner }) => {
-    const { role, revealed, seen_by: seenBy } = step.views[owner].characters[id]
+  return step.view.characters.flatMap(({ id, owner, role, revealed, seen_by: seenBy }) => {
     const may = owner === seat || revealed || seenBy.includes(seat)
     return role && !may ? [{ id, role }] : []
   })
@@ -97,7 +96,7 @@ function looked({ received, places, seat, all }) {
     if (entry.kind !== 'dom' || !last) return
     const now = all.steps[last.at]
     // The page may show a moment that has passed; within a round a secret is kept until it is told.
-    if (entry.round !== now.views[seat].round) return
+    if (entry.round !== now.view.round) return
     const secret = new Map(hidden(now, seat).map(({ id, role }) => [String(id), role]))
     for (const [id, html] of Object.entries(entry.cards)) {
       if (secret.has(id))

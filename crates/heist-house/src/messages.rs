@@ -165,7 +165,9 @@ impl Message<'_> {
 pub(crate) enum Incoming {
     Action {
         id: String,
-        decision: u32,
+        /// Without it, whatever the seat is asked when it comes.
+        #[serde(default)]
+        decision: Option<u32>,
         action: Value,
     },
     Check {

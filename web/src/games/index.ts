@@ -50,15 +50,13 @@ export interface Box {
   Board: Component<{ sitting: Sitting; onrule: (rule: string) => void; replaying?: boolean }>
   seatOf: (event: unknown, view: unknown) => number | null
   heading: (event: unknown) => boolean
-  /** A finished game with nothing hidden: the public view and every seat's laid together. */
-  everybodys: (view: unknown, views: unknown[]) => unknown
 }
 
 /** Loads the table of a box when somebody sits down at one. */
 export async function openBox(slug: string): Promise<Box | null> {
   switch (slug) {
     case 'millions-of-dollars': {
-      const [{ default: Board }, { everybodys, seatOf }] = await Promise.all([
+      const [{ default: Board }, { seatOf }] = await Promise.all([
         import('./millions-of-dollars/Board.svelte'),
         import('./millions-of-dollars/model'),
       ])
@@ -68,11 +66,10 @@ export async function openBox(slug: string): Promise<Box | null> {
         Board,
         seatOf: seatOf as Box['seatOf'],
         heading,
-        everybodys: everybodys as Box['everybodys'],
       }
     }
     case 'great-art-robbery': {
-      const [{ default: Board }, { everybodys, heading, seatOf }] = await Promise.all([
+      const [{ default: Board }, { heading, seatOf }] = await Promise.all([
         import('./great-art-robbery/Board.svelte'),
         import('./great-art-robbery/model'),
       ])
@@ -80,7 +77,6 @@ export async function openBox(slug: string): Promise<Box | null> {
         Board,
         seatOf: seatOf as Box['seatOf'],
         heading,
-        everybodys: everybodys as Box['everybodys'],
       }
     }
     default:

@@ -22,8 +22,10 @@ pub(super) struct NewAction {
     /// An id of the client's own making, fresh for each action; a resend
     /// repeats it.
     id: String,
-    /// The number of the decision this answers.
-    decision: u32,
+    /// The number of the decision this answers; without it, whatever the seat
+    /// is asked when it comes.
+    #[serde(default)]
+    decision: Option<u32>,
     /// The action, in the game's own JSON.
     #[schema(value_type = Object)]
     action: Value,

@@ -73,7 +73,7 @@ pub(super) struct Through {
 #[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "records",
     params(("id" = String, Path,), Through),
     responses((status = 200, body = Object,
-            description = "{header, eyes, steps: [{n, at, seat, action, text: [lines], events, view, views?}], outcome}"),
+            description = "{header, eyes, steps: [{n, at, seat, action, text: [lines], events, view}], outcome}"),
         (status = 409, body = Problem, description = "The game is not over"),
         (status = 429, body = Problem)))]
 pub(super) async fn replay(
@@ -101,7 +101,8 @@ fn steps(
 ) -> Result<Value, Problem> {
     let (header, seats) = (&record.header, terms.seats);
     let looking = match eyes {
-        "public" | "all" => SeatSet::EMPTY,
+        "public" => SeatSet::EMPTY,
+        "all" => SeatSet::all(seats),
         other => {
             let seat = other.strip_prefix("seat:").unwrap_or(other);
             let seat = Seat::parse(seat, seats).map_err(|_| {
@@ -111,7 +112,6 @@ fn steps(
             SeatSet::only(seat)
         }
     };
-    let all = eyes == "all";
     let secret = record.end.as_ref().and_then(|end| end.secret);
     let seating = Seating {
         players: header.seats.clone(),
@@ -124,24 +124,18 @@ fn steps(
     let mut entries = record.entries.iter();
     let mut entry = None;
     loop {
-        let heard = |event: &&Told| all || event.to.includes(looking);
+        let heard = |event: &&Told| event.to.includes(looking);
         let news: Vec<&Told> = table.log()[told..].iter().filter(heard).collect();
         let text: Vec<&str> = news.iter().map(|told| &*told.sentence).collect();
         let events: Vec<Value> = news.iter().map(|told| told.event()).collect();
-        let mut step = json!({
+        steps.push(json!({
             "n": table.entries(),
             "at": table.now(),
             "seat": entry.and_then(heist_table::record::doer),
             "text": text,
             "events": events,
             "view": table.view(looking),
-        });
-        if all {
-            let views: Vec<Value> =
-                Seat::all(seats).map(|seat| table.view(SeatSet::only(seat))).collect();
-            step["views"] = Value::Array(views);
-        }
-        steps.push(step);
+        }));
         told = table.log().len();
         entry = entries.next();
         let Some(next) = entry else { break };

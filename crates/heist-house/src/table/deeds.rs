@@ -114,7 +114,7 @@ impl TableTask {
         let judged = match &act.deed {
             Deed::Action { decision, action } => {
                 not_too_deep(action)?;
-                table.judge(seat, Some(*decision), action, When::from(now))
+                table.judge(seat, *decision, action, When::from(now))
             }
             Deed::Undo => table.judge_undo(seat, now),
         };

@@ -113,13 +113,14 @@ pub(crate) struct Act {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Deed {
-    Action { decision: u32, action: Value },
+    Action { decision: Option<u32>, action: Value },
     Undo,
 }
 
 impl Act {
-    pub(crate) fn action(id: String, decision: u32, action: Value) -> Act {
-        let body = hash(&format!("{decision} {action}"));
+    pub(crate) fn action(id: String, decision: Option<u32>, action: Value) -> Act {
+        let answers = decision.map_or_else(String::new, |decision| decision.to_string());
+        let body = hash(&format!("{answers} {action}"));
         Act { id, deed: Deed::Action { decision, action }, body }
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use heist_table::Seat;
+use heist_table::{Clock, Seat};
 
 use super::bots::Mind;
 use super::{Game, TableTask, Who};
@@ -131,13 +131,9 @@ impl TableTask {
         Seat::all(self.room.seats()).filter_map(|seat| self.sits_in_at(seat)).min()
     }
 
-    /// How long others wait for a person who is away: a part of the time the
-    /// person was given, so that a raid is not over by then, and a game over
-    /// days is not taken out of anybody's hands within the hour.
     fn grace(&self, game: &Game, seat: Seat) -> Duration {
-        let Some(deadline) = game.table.deadline() else { return self.house.config.times.grace };
-        let given = deadline.since_ms(game.asked_at(seat));
-        Duration::from_millis(given / 4).max(SHORTEST_GRACE)
+        let given = |deadline: Clock| deadline.since_ms(game.asked_at(seat));
+        grace(game.table.deadline().map(given), self.house.config.times.grace)
     }
 
     /// When a bot sits in for a seat: only if the seat is awaited, its person
@@ -162,5 +158,27 @@ impl TableTask {
             return Some(Instant::now());
         }
         Some(presence.last_seen + self.grace(game, seat))
+    }
+}
+
+/// How long others wait for a person who is away: a part of the time the person
+/// was given, so that a raid is not over by then, and a game over days is not
+/// taken out of anybody's hands within the hour.
+fn grace(given_ms: Option<u64>, without_deadline: Duration) -> Duration {
+    given_ms.map_or(without_deadline, |given| Duration::from_millis(given / 4).max(SHORTEST_GRACE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_long_others_wait_follows_from_the_time_a_person_was_given() {
+        let (second, hour) = (1_000, 3_600_000);
+        let wait = |given_ms| grace(given_ms, Duration::from_secs(600)).as_secs();
+        assert_eq!(wait(None), 600);
+        assert_eq!(wait(Some(7 * 24 * hour)), 42 * 3_600);
+        assert_eq!(wait(Some(120 * second)), 30);
+        assert_eq!(wait(Some(4 * second)), 3);
     }
 }

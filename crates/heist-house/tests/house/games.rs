@@ -28,7 +28,10 @@ async fn quick_play_against_bots_to_the_end() {
         assert_eq!(status, StatusCode::OK);
         let steps = replay["steps"].as_array().unwrap();
         assert!(steps.len() > 10 && steps[0]["n"] == 0 && !replay["outcome"].is_null());
-        assert_eq!(steps[5]["views"].is_array(), eyes == "all");
+        let roles = steps[4]["view"]["characters"].as_array().unwrap();
+        let known = roles.iter().filter(|character| !character["role"].is_null()).count();
+        let expected = if eyes == "all" { 4 } else { usize::from(eyes != "public") };
+        assert_eq!(known, expected, "Roles seen through {eyes} when all have chosen");
     }
     let (status, _) = person.get(&format!("/api/tables/{table}/replay?eyes=seat:9")).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);

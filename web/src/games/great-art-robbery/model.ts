@@ -215,12 +215,3 @@ export function seatOf(event: unknown): number | null {
 }
 export const heading = (event: unknown) =>
   typeof event === 'object' && event !== null && 'turn_began' in event
-
-/** A finished game with all cards open: rivals' hands laid on the table. */
-export function everybodys(view: View, views: View[]): View {
-  const players = view.players.map((player, seat) => ({
-    ...player,
-    known_hand: views[seat]?.own?.hand.map(({ card }) => card) ?? player.known_hand,
-  }))
-  return { ...view, players }
-}

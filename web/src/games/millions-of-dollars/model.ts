@@ -135,15 +135,6 @@ export function notes(view: View, seat: number): Notes {
   return { left, hidden, known }
 }
 
-/** A finished game with all cards open: what every seat knows of its own, laid together. */
-export function everybodys(view: View, views: View[]): View {
-  const characters = view.characters.map((character) => {
-    const role = views[character.owner]?.characters[character.id]?.role ?? character.role
-    return { ...character, role, revealed: role !== null }
-  })
-  return { ...view, characters }
-}
-
 /** How sure it is that somebody else has this Role too. */
 export function clash(view: View, role: Role): 'none' | 'maybe' | 'sure' {
   if (view.face_up[role] === 0) return 'none'
