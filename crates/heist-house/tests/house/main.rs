@@ -6,6 +6,7 @@ mod client;
 mod clocks;
 mod ends;
 mod faults;
+mod fixtures;
 mod games;
 mod injection;
 mod limits;
