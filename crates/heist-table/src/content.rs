@@ -4,11 +4,15 @@
 //!   TOML ──read──► the game's Pack ──Inspector──► every problem, with entry and remedy
 //! ```
 
+mod differences;
+
 use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+pub use differences::differences;
 
 /// A pack larger than this is refused unread.
 const LARGEST_PACK: usize = 256 * 1024;
