@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use heist_shelf::BoxOnShelf;
+use heist_shelf::{BoxOnShelf, Content};
 
 use crate::clock::WallClock;
 
@@ -14,6 +14,8 @@ use crate::clock::WallClock;
 pub struct Config {
     /// The boxes on the shelf.
     pub shelf: &'static [&'static dyn BoxOnShelf],
+    /// Sound content packs that are offered beside those in the boxes.
+    pub packs: Vec<Offer>,
     /// Where to listen.
     pub listen: SocketAddr,
     /// If that port is taken, try the ones after it.
@@ -48,6 +50,15 @@ pub struct Config {
     pub thinkers: Option<usize>,
 }
 
+/// A content pack that is offered.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// The slug of its game.
+    pub game: String,
+    /// The pack.
+    pub content: Content,
+}
+
 /// How much one visitor may use before others would notice.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -55,8 +66,10 @@ pub struct Limits {
     pub connections_per_address: usize,
     /// Connections in all.
     pub connections: usize,
-    /// Bytes of a request's body.
+    /// Bytes of a request's body …
     pub body_bytes: usize,
+    /// … and of one that may hold a content pack.
+    pub pack_body_bytes: usize,
     /// Bytes of a WebSocket frame or message.
     pub frame_bytes: usize,
     /// Actions of a seat in a second …
@@ -69,6 +82,8 @@ pub struct Limits {
     pub chat_characters: usize,
     /// New tables of a guest in an hour.
     pub tables_per_hour: u32,
+    /// Content packs of a guest's that are looked at in a minute.
+    pub packs_per_minute: u32,
     /// Tables of a guest's that have not begun.
     pub unstarted_tables: usize,
     /// New guests of an address in an hour.
@@ -115,6 +130,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             shelf: heist_shelf::shelf(),
+            packs: Vec::new(),
             listen: SocketAddr::from(([127, 0, 0, 1], 8000)),
             next_free_port: false,
             data: PathBuf::from("heist-data"),
@@ -138,12 +154,14 @@ impl Default for Limits {
             connections_per_address: 64,
             connections: 10_000,
             body_bytes: 64 * 1024,
+            pack_body_bytes: 320 * 1024,
             frame_bytes: 16 * 1024,
             actions_per_second: 20,
             actions_burst: 40,
             chat_lines: 5,
             chat_characters: 500,
             tables_per_hour: 10,
+            packs_per_minute: 20,
             unstarted_tables: 3,
             guests_per_hour: 60,
             wrong_tokens_per_minute: 20,

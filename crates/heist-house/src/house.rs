@@ -40,6 +40,7 @@ pub(crate) struct House {
     /// Changes when the list of public tables does.
     pub(crate) lobby: watch::Sender<u64>,
     pub(crate) new_tables: Limiter<String>,
+    pub(crate) packs_looked_at: Limiter<String>,
     pub(crate) new_guests: Limiter<IpAddr>,
     /// Tokens that open nothing.
     pub(crate) wrong_tokens: Limiter<IpAddr>,
@@ -66,6 +67,7 @@ impl House {
             closing: CancellationToken::new(),
             lobby: watch::Sender::new(0),
             new_tables: Limiter::new(config.limits.tables_per_hour, hour),
+            packs_looked_at: Limiter::new(config.limits.packs_per_minute, Duration::from_secs(60)),
             new_guests: Limiter::new(config.limits.guests_per_hour, hour),
             wrong_tokens: Limiter::new(
                 config.limits.wrong_tokens_per_minute,

@@ -42,6 +42,8 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(guests::me))
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
+        .routes(routes!(games::pack))
+        .routes(routes!(games::check_pack))
         .routes(routes!(lobby::list, lobby::open_table))
         .routes(routes!(lobby::stream))
         .routes(routes!(lobby::ws))

@@ -32,7 +32,7 @@ mod token;
 mod turns;
 
 pub use clock::WallClock;
-pub use config::{Config, Limits, Times};
+pub use config::{Config, Limits, Offer, Times};
 pub use http::openapi;
 pub use problem::Problem;
 pub use running::{OpenError, Running, open, open_with};

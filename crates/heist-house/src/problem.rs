@@ -29,9 +29,30 @@ pub struct Problem {
     /// The number of the decision the seat is asked for now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<u32>,
+    /// Everything that is wrong with a content pack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problems: Option<Box<PackProblems>>,
     /// After how many seconds to try again.
     #[serde(skip)]
     pub retry_after: Option<u64>,
+}
+
+/// Everything that is wrong with a content pack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+pub struct PackProblems(pub Vec<PackProblem>);
+
+/// One thing wrong with a content pack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PackProblem {
+    /// The line, from 1, where it can be told.
+    pub line: Option<usize>,
+    /// The entry, such as `loot "first_bank"`, or the line.
+    pub entry: String,
+    /// What is wrong.
+    pub what: String,
+    /// What to do about it.
+    pub remedy: String,
 }
 
 impl Problem {
@@ -49,6 +70,7 @@ impl Problem {
             detail: detail.into(),
             refusal: None,
             decision: None,
+            problems: None,
             retry_after: None,
         }
     }

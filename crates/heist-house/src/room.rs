@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::packs::PackInfo;
 use crate::store::{Change, Status};
 use crate::token;
 
@@ -15,6 +16,9 @@ pub(crate) struct Room {
     pub(crate) game: String,
     pub(crate) name: String,
     pub(crate) options: Value,
+    /// The content pack, where it is not the one in the box.
+    #[serde(default)]
+    pub(crate) pack: Option<PackInfo>,
     pub(crate) public: bool,
     pub(crate) status: Status,
     pub(crate) created_ms: u64,
@@ -182,6 +186,8 @@ pub struct Lobby {
     /// The options in force.
     #[schema(value_type = Object)]
     pub options: Value,
+    /// The content pack, where it is not the one in the box.
+    pub pack: Option<PackInfo>,
     /// The seats in order.
     pub seats: Vec<LobbySeat>,
     /// What the host is called.

@@ -62,6 +62,7 @@ EXAMPLES:
   heist                                  on this machine alone
   heist serve --listen 0.0.0.0:8000      for everybody on the network
   heist serve --data games --bot-pause 300-800
+  heist serve --content millions-of-dollars=rich.toml
   heist serve --proxy 127.0.0.1          behind a proxy that adds TLS")]
 pub(crate) struct ServeArgs {
     /// Where to listen [default: 127.0.0.1:8000, or the next free port]
@@ -71,6 +72,10 @@ pub(crate) struct ServeArgs {
     /// programs' data, or heist-data here if it has none]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+    /// A content pack to offer beside the one in the box; may be repeated. The
+    /// file is called after its game, or the game is named: GAME=FILE
+    #[arg(long, value_name = "FILE")]
+    pub(crate) content: Vec<String>,
     /// A proxy whose X-Forwarded-For and -Proto are believed; may be repeated
     #[arg(long, value_name = "IP")]
     pub(crate) proxy: Vec<IpAddr>,
@@ -429,8 +434,11 @@ pub(crate) fn parse_bots(text: &str) -> Result<Vec<Bot>, Failure> {
 
 /// A content pack from a file.
 pub(crate) fn read_content(file: Option<&Path>) -> Result<Option<Content>, Failure> {
-    file.map(|file| Ok(Content { file: file.display().to_string(), text: read_file(file)? }))
-        .transpose()
+    file.map(read_pack).transpose()
+}
+
+pub(crate) fn read_pack(file: &Path) -> Result<Content, Failure> {
+    Ok(Content { file: file.display().to_string(), text: read_file(file)? })
 }
 
 /// A file's text.

@@ -1,11 +1,12 @@
 //! `heist content`: check or show content packs.
 
 use std::io::Write;
+use std::path::Path;
 
-use heist_shelf::{BoxOnShelf, Content, ShelfError, find};
+use heist_shelf::{BoxOnShelf, ShelfError, find};
 use serde_json::json;
 
-use crate::arguments::{ContentArgs, ContentCheckArgs, ContentCommand, ContentShowArgs, read_file};
+use crate::arguments::{ContentArgs, ContentCheckArgs, ContentCommand, ContentShowArgs, read_pack};
 use crate::failure::Failure;
 use crate::plain;
 
@@ -23,8 +24,8 @@ fn show(args: &ContentShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn check(args: &ContentCheckArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = game_of(args)?;
-    let content = Content { file: args.path.display().to_string(), text: read_file(&args.path)? };
+    let game = game_of(args.game.as_deref(), &args.path, "Say which game it is for: --game GAME")?;
+    let content = read_pack(&args.path)?;
     let problems = match game.check_content(&content) {
         Ok(()) => Vec::new(),
         Err(ShelfError::Content(error)) => error.problems,
@@ -55,15 +56,19 @@ fn check(args: &ContentCheckArgs, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// The game named, or the one the file is called after.
-fn game_of(args: &ContentCheckArgs) -> Result<&'static dyn BoxOnShelf, Failure> {
-    if let Some(game) = &args.game {
+pub(crate) fn game_of(
+    game: Option<&str>,
+    path: &Path,
+    remedy: &str,
+) -> Result<&'static dyn BoxOnShelf, Failure> {
+    if let Some(game) = game {
         return Ok(find(game)?);
     }
-    let stem = args.path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     find(stem).map_err(|_| {
         Failure::input(
-            format!("{} is not called after a game.", args.path.display()),
-            "Say which game it is for: --game GAME; `heist games` lists them.",
+            format!("{} is not called after a game.", path.display()),
+            format!("{remedy}; `heist games` lists them."),
         )
     })
 }

@@ -7,10 +7,11 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use fast_qr::QRBuilder;
-use heist_house::{Config, OpenError, Running};
+use heist_house::{Config, Offer, OpenError, Running};
 use tracing_subscriber::EnvFilter;
 
-use crate::arguments::ServeArgs;
+use crate::arguments::{ServeArgs, read_pack};
+use crate::content::game_of;
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -37,6 +38,7 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     let mut config = Config {
         data: args.data.clone().unwrap_or_else(usual_folder),
         proxies: args.proxy.clone(),
+        packs: args.content.iter().map(|named| offer(named)).collect::<Result<_, _>>()?,
         ..Config::default()
     };
     match args.listen {
@@ -66,6 +68,22 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
         *messages = actions.saturating_mul(2).max(*messages);
     }
     Ok(config)
+}
+
+/// `GAME=FILE`, or a file called after its game: a sound content pack.
+fn offer(named: &str) -> Result<Offer, Failure> {
+    let (game, file) = match named.split_once('=') {
+        Some((game, file)) => (Some(game), Path::new(file)),
+        None => (None, Path::new(named)),
+    };
+    let game = game_of(game, file, "Name the game as well: --content GAME=FILE")?;
+    let mut content = read_pack(file)?;
+    // Players see what it is called, not where it lies on this machine.
+    if let Some(name) = file.file_name() {
+        content.file = name.to_string_lossy().into_owned();
+    }
+    game.check_content(&content)?;
+    Ok(Offer { game: game.slug().to_owned(), content })
 }
 
 /// `900-2400`: from the one to less than the other.

@@ -109,7 +109,12 @@ async fn answer(
     place: Arc<Place>,
 ) -> Result<axum::response::Response, std::convert::Infallible> {
     house.metrics.requests.fetch_add(1, Relaxed);
-    let limit = house.config.limits.body_bytes;
+    let limits = &house.config.limits;
+    let limit = match request.uri().path() {
+        "/api/tables" => limits.pack_body_bytes,
+        path if path.starts_with("/api/games/") => limits.pack_body_bytes,
+        _ => limits.body_bytes,
+    };
     let announced = request.headers().get(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|length| length > limit as u64) {

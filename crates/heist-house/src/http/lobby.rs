@@ -11,6 +11,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt, stream};
 use heist_bots::Bot;
+use heist_shelf::{Content, Seating, Terms};
 use heist_table::Bytes32;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -26,6 +27,7 @@ use crate::house::House;
 use crate::limiter::Bucket;
 use crate::messages::Message;
 use crate::names::clean;
+use crate::packs::{NewPack, PackInfo};
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
 use crate::store::{Change, Status, TableRow};
@@ -49,6 +51,8 @@ pub(super) struct Listed {
     host: String,
     #[schema(value_type = Object)]
     options: Value,
+    /// The content pack, where it is not the one in the box.
+    pack: Option<PackInfo>,
     seats: usize,
     open: usize,
     people: usize,
@@ -82,6 +86,7 @@ async fn listed(house: &House) -> Result<Vec<Listed>, Problem> {
             name: room.name,
             host: room.host.name,
             options: room.options,
+            pack: room.pack,
             created: room.created_ms,
         })
         .collect())
@@ -197,6 +202,9 @@ pub(super) struct NewTable {
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     options: Value,
+    /// A content pack other than the one in the box.
+    #[serde(default)]
+    pack: Option<NewPack>,
     /// Whether the table is listed.
     #[serde(default)]
     public: bool,
@@ -244,7 +252,11 @@ pub(super) async fn open_table(
     Json(new): Json<NewTable>,
 ) -> Result<Response, Problem> {
     let guest = who.guest.clone().ok_or_else(Problem::who_are_you)?;
-    let (room, opened) = room(&house, &guest, &new)?;
+    let pack = match &new.pack {
+        Some(wish) => house.wished_pack(&guest, house.find(&new.game)?, wish).await?,
+        None => None,
+    };
+    let (room, opened) = room(&house, &guest, &new, pack.as_ref())?;
     let _alone = house.openers.wait(&guest.id).await;
     if !new.start {
         begun_before(&house, &guest).await?;
@@ -253,7 +265,9 @@ pub(super) async fn open_table(
         .new_tables
         .take(guest.id.clone())
         .map_err(|seconds| Problem::too_fast("So many tables in an hour.", seconds))?;
-    house.write(vec![Change::NewTable(TableRow::new(&room))]).await?;
+    let mut changes = vec![Change::NewTable(TableRow::new(&room))];
+    changes.extend(pack.map(|(pack, info)| Change::Pack { hash: info.hash, text: pack.text }));
+    house.write(changes).await?;
     house.metrics.tables_opened.fetch_add(1, Relaxed);
     if room.public {
         house.lobby_changed();
@@ -287,14 +301,19 @@ async fn begun_before(house: &House, guest: &Guest) -> Result<(), Problem> {
     ))
 }
 
-fn room(house: &House, guest: &Guest, new: &NewTable) -> Result<(Room, TableOpened), Problem> {
+fn room(
+    house: &House,
+    guest: &Guest,
+    new: &NewTable,
+    pack: Option<&(Content, PackInfo)>,
+) -> Result<(Room, TableOpened), Problem> {
     let game = house.find(&new.game)?;
     let info = game.info();
     let options = game.options(&new.options)?;
     // The shelf says what is wrong with the number of seats, or with options
     // that do not go together, by laying out such a table.
-    let mut terms = heist_shelf::Terms::new(new.seats);
-    terms.options = options.clone();
+    let content = pack.map(|(content, _)| content.clone());
+    let terms = Terms { options: options.clone(), content, ..Terms::new(new.seats) };
     if !(info.min_seats..=info.max_seats).contains(&new.seats) {
         return Err(Problem::invalid(
             "wrong-seats",
@@ -302,7 +321,7 @@ fn room(house: &House, guest: &Guest, new: &NewTable) -> Result<(Room, TableOpen
             &format!("Choose from {} to {} players.", info.min_seats, info.max_seats),
         ));
     }
-    game.open(&terms, heist_shelf::Seating::seeded(new.seats, 0))?;
+    game.open(&terms, Seating::seeded(new.seats, 0))?;
     let mut bots: VecDeque<Bot> =
         new.bots.iter().map(|name| known_bot(name)).collect::<Result<_, _>>()?;
     let level = match &new.level {
@@ -327,6 +346,7 @@ fn room(house: &House, guest: &Guest, new: &NewTable) -> Result<(Room, TableOpen
         game: new.game.clone(),
         name: name.unwrap_or_else(|| format!("{}'s table", guest.name)),
         options,
+        pack: pack.map(|(_, info)| info.clone()),
         public: new.public,
         status: Status::Gathering,
         created_ms: house.wall_ms(),

@@ -131,8 +131,15 @@ impl TableTask {
             secret: Some(secret),
         };
         let on_shelf = self.house.find(&self.room.game)?;
-        let (file, text) = on_shelf.content();
-        let pack = Content { file: file.to_owned(), text: text.to_owned() };
+        let pack = match &self.room.pack {
+            Some(pack) => {
+                self.house.pack(on_shelf, pack.hash).await?.ok_or_else(Problem::broken)?
+            }
+            None => {
+                let (file, text) = on_shelf.content();
+                Content { file: file.to_owned(), text: text.to_owned() }
+            }
+        };
         let terms = Terms {
             options: self.room.options.clone(),
             content: Some(pack.clone()),

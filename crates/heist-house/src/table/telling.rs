@@ -459,6 +459,7 @@ impl TableTask {
             status: room.status,
             public: room.public,
             options: room.options.clone(),
+            pack: room.pack.clone(),
             seats: Seat::all(room.seats()).map(seat).collect(),
             host: room.host.name.clone(),
             spectators,

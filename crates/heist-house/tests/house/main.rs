@@ -11,6 +11,7 @@ mod games;
 mod injection;
 mod limits;
 mod matrix;
+mod packs;
 mod races;
 mod resends;
 mod restarts;

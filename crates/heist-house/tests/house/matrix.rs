@@ -26,6 +26,8 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("get", "/api/me"), (json!(null), [401, 200, 401, 401, 401, 200, 401])),
         (("get", "/api/games"), (json!(null), [200; 7])),
         (("get", "/api/games/{slug}/rules"), (json!(null), [200; 7])),
+        (("get", "/api/games/{slug}/pack"), (json!(null), [200; 7])),
+        (("post", "/api/games/{slug}/packs"), (json!({ "file": "f", "text": "" }), [401, 422, 401, 401, 401, 422, 401])),
         (("get", "/api/tables"), (json!(null), [200; 7])),
         (("post", "/api/tables"), (json!({ "game": GAME, "seats": 3 }), [401, 201, 401, 401, 401, 201, 401])),
         (("get", "/api/lobby/stream"), (json!(null), [200; 7])),
