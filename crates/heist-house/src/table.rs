@@ -12,12 +12,15 @@ mod bots;
 mod chance;
 mod deeds;
 mod ending;
+mod lobby;
 mod mail;
+mod onlookers;
 mod people;
+mod permits;
 mod presence;
+mod sights;
 mod snapshots;
 mod talk;
-mod telling;
 mod waking;
 
 use std::collections::{HashMap, VecDeque};
@@ -26,7 +29,7 @@ use std::time::{Duration, Instant};
 
 use heist_shelf::AnyTable;
 use heist_table::record::Chain;
-use heist_table::{Agenda, Bytes32, Clock, Seat, Secret};
+use heist_table::{Agenda, Bytes32, Clock, Secret};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
@@ -40,9 +43,9 @@ use crate::problem::Problem;
 use crate::room::Room;
 use crate::store::{ChatRow, Status};
 use bots::Mind;
+use onlookers::Onlooker;
 use presence::Presence;
 use snapshots::{Earlier, Kept};
-use telling::Onlooker;
 
 /// How much mail may wait.
 pub(crate) const LONGEST_MAILBOX: usize = 256;
@@ -89,8 +92,8 @@ struct Game {
     heard: Vec<u32>,
     /// … of the log up to here.
     heard_through: usize,
-    sights: Vec<telling::KnownSight>,
-    told_watchers: Option<telling::ToldWatchers>,
+    sights: Vec<sights::KnownSight>,
+    told_watchers: Option<sights::ToldWatchers>,
     minds: Vec<Mind>,
     /// When its bots act.
     agenda: Agenda,
@@ -253,76 +256,6 @@ impl TableTask {
             self.house.tables.set_alarm(&self.house, &self.room.id, next);
         }
         true
-    }
-
-    /// The seat that asks, if a player's.
-    fn seat_of(&self, who: &Who) -> Option<Seat> {
-        let places = Seat::all(self.room.seats()).zip(&self.room.places);
-        let by_token = |token: &Bytes32| {
-            places.clone().find(|(_, place)| {
-                place.is_person()
-                    && place.token.is_some_and(|hash| crate::token::same(&hash, token))
-            })
-        };
-        let by_guest = |guest: &Guest| {
-            places.clone().find(|(_, place)| place.guest() == Some(guest.id.as_str()))
-        };
-        let found = match (&who.token, &who.guest) {
-            (Some(token), _) => by_token(token),
-            (None, Some(guest)) => by_guest(guest),
-            (None, None) => None,
-        };
-        found.map(|(seat, _)| seat)
-    }
-
-    fn is_host(&self, who: &Who) -> bool {
-        let host = &self.room.host;
-        match (&who.token, &who.guest) {
-            (Some(token), _) => crate::token::same(&host.token, token),
-            (None, Some(guest)) => guest.id == host.guest,
-            (None, None) => false,
-        }
-    }
-
-    fn needs_seat(&self, who: &Who) -> Result<Seat, Problem> {
-        self.needs_somebody(who)?;
-        self.seat_of(who).ok_or_else(|| {
-            Problem::not_yours("You do not sit at this table.", "Watch, or take an open seat.")
-        })
-    }
-
-    fn needs_host(&self, who: &Who) -> Result<(), Problem> {
-        self.needs_somebody(who)?;
-        if self.is_host(who) {
-            return Ok(());
-        }
-        Err(Problem::not_yours("Only the host may do this.", "Ask the host of the table."))
-    }
-
-    /// A guest, or a token that opens something at this very table.
-    fn needs_somebody(&self, who: &Who) -> Result<(), Problem> {
-        let known = match (&who.token, &who.guest) {
-            (Some(token), _) => {
-                self.is_host(who)
-                    || self.seat_of(who).is_some()
-                    || crate::token::same(&self.room.spectator_token, token)
-            }
-            (None, guest) => guest.is_some(),
-        };
-        if known { Ok(()) } else { Err(Problem::who_are_you()) }
-    }
-
-    fn needs_status(&self, status: Status) -> Result<(), Problem> {
-        if self.room.status == status {
-            return Ok(());
-        }
-        let title = match self.room.status {
-            Status::Gathering => "The game has not begun.",
-            Status::Salting => "The game is just being dealt.",
-            Status::Playing => "The game runs.",
-            Status::Over => "The game is over.",
-        };
-        Err(Problem::conflict("wrong-moment", title, "Look at the table again."))
     }
 
     /// Stores the room; if that fails the room is as it was.

@@ -20,7 +20,7 @@ use heist_table::{Audience, Bytes32, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::telling::{news_text, place};
+use super::sights::{news_text, place};
 use super::waking::Dealt;
 use super::{Answered, Game, TableTask};
 use crate::store::{Change, EntryRow, SnapshotRow};

@@ -14,8 +14,8 @@ use tokio::sync::mpsc;
 
 use super::bots::Mind;
 use super::presence::Presence;
+use super::sights::KnownSight;
 use super::snapshots::Kept;
-use super::telling::KnownSight;
 use super::{Answered, Game, Mail, TableTask};
 use crate::clock::{HouseClock, TableClock};
 use crate::house::House;

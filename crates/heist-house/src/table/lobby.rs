@@ -1,0 +1,62 @@
+//! What everybody may know of a table.
+
+use heist_table::Seat;
+
+use super::TableTask;
+use crate::room::{Commitments, Lobby, LobbySeat, Sitter};
+
+impl TableTask {
+    pub(super) fn lobby(&self) -> Lobby {
+        let room = &self.room;
+        let mut spectators: Vec<String> = Vec::new();
+        let mut counted: Vec<&str> = Vec::new();
+        for onlooker in self.onlookers.iter().filter(|onlooker| onlooker.seat.is_none()) {
+            if let Some(guest) = &onlooker.who.guest
+                && !counted.contains(&guest.id.as_str())
+            {
+                counted.push(&guest.id);
+                spectators.push(guest.name.clone());
+            }
+        }
+        let seat = |seat: Seat| {
+            let place = room.place(seat);
+            let (kind, bot) = match &place.sitter {
+                Sitter::Open => ("open", None),
+                Sitter::Person { .. } => ("person", None),
+                Sitter::Bot { level } => ("bot", Some(level.clone())),
+            };
+            LobbySeat {
+                seat: seat.number(),
+                kind,
+                name: (!place.is_open()).then(|| room.player_name(seat)),
+                bot,
+                ready: place.ready,
+                present: self.is_present(seat),
+                sitting_in: self.presence[seat.index()].sitting_in,
+                left: place.left,
+            }
+        };
+        let votes = Seat::all(room.seats()).filter(|&seat| room.place(seat).vote);
+        Lobby {
+            id: room.id.clone(),
+            game: room.game.clone(),
+            name: room.name.clone(),
+            status: room.status,
+            public: room.public,
+            options: room.options.clone(),
+            pack: room.pack.clone(),
+            seats: Seat::all(room.seats()).map(seat).collect(),
+            host: room.host.name.clone(),
+            spectators,
+            commitments: Commitments {
+                house: room.house,
+                seats: room.places.iter().map(|place| place.commitment).collect(),
+            },
+            votes: votes.map(Seat::number).collect(),
+            aborts: room.aborts,
+            given_up: room.given_up,
+            rematch: room.rematch.clone(),
+            created: room.created_ms,
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! What each viewer sees and may do, and what of it is new.
+//!
+//! ```text
+//!   an entry ──► each kind of viewer looks again: as before, or a new version
+//!   a viewer who knows the version before is told what changed; any other, everything
+//! ```
+//!
+//! A version is told from the one before by fingerprints of its fields: the text
+//! of a sight is long, and there are as many as seats. It is made from the
+//! viewer's own view alone, and so is whether there is a new one: that something
+//! happened can be a secret too.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+
+use heist_shelf::{Glimpse, Shown, Told};
+use heist_table::{Eyes, Seat, SeatSet};
+use serde_json::Value;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use super::snapshots::Earlier;
+use super::{Game, TableTask, Who};
+use crate::problem::Problem;
+use crate::store::Status;
+
+/// What a kind of viewer saw last, and how often it changed.
+#[derive(Default)]
+pub(super) struct KnownSight {
+    shown: Shown,
+    version: u64,
+    entries: Option<u32>,
+    /// What the last version changed; let go once everybody was told.
+    news: Option<String>,
+}
+
+/// What was last told to all watchers at once, who all hear the same.
+pub(super) struct ToldWatchers {
+    from: usize,
+    sight: u64,
+    text: Utf8Bytes,
+}
+
+thread_local! {
+    /// Room to write in, kept: most messages are as long as the last.
+    static SCRATCH: RefCell<String> = RefCell::default();
+}
+
+/// What a viewer knows already.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Knows {
+    /// All that was told up to here …
+    pub(super) told: usize,
+    /// … or that many events …
+    pub(super) heard: u32,
+    /// … and the sight of that version.
+    pub(super) sight: u64,
+}
+
+/// The place of a viewer in lists by viewer: seats first, then the public.
+pub(super) fn place(eyes: Eyes, seats: u8) -> usize {
+    eyes.single().map_or(seats.into(), Seat::index)
+}
+
+impl Game {
+    /// Counts for each viewer what was told since the last time.
+    pub(super) fn count_heard(&mut self) {
+        let log = self.table.log();
+        for told in &log[self.heard_through..] {
+            for eyes in SeatSet::viewers(self.table.seats()) {
+                if told.to.includes(eyes) {
+                    self.heard[place(eyes, self.table.seats())] += 1;
+                }
+            }
+        }
+        self.heard_through = log.len();
+    }
+
+    /// The version of what a viewer sees and may do now, from its own view
+    /// alone. Looked at once per entry; fingerprints are kept, not the text.
+    pub(super) fn look_again(&mut self, eyes: Eyes) -> u64 {
+        let entries = Some(self.table.entries());
+        let known = &mut self.sights[place(eyes, self.table.seats())];
+        if known.entries != entries {
+            known.entries = entries;
+            known.news = match self.table.glimpse(eyes, &mut known.shown) {
+                Glimpse::Same => return known.version,
+                Glimpse::Fields(news) => Some(news),
+                Glimpse::Whole(_) => None,
+            };
+            known.version += 1;
+        }
+        known.version
+    }
+
+    /// The fields of a view message: what is new to a viewer who knows that,
+    /// or all of it.
+    pub(super) fn write_view(&mut self, out: &mut String, eyes: Eyes, knows: Knows) {
+        self.count_heard();
+        let version = self.look_again(eyes);
+        let known = &self.sights[place(eyes, self.table.seats())];
+        let all;
+        let (whole, sight) = match &known.news {
+            _ if knows.sight == version => (false, "{}"),
+            Some(news) if knows.sight + 1 == version => (false, news.as_str()),
+            _ => {
+                all = self.table.sight(eyes);
+                (true, all.as_str())
+            }
+        };
+        let fields = sight.strip_suffix('}').and_then(|sight| sight.strip_prefix('{'));
+        let fields = fields.expect("a sight is an object");
+        let step = self.heard[place(eyes, self.table.seats())];
+        let now = self.clock.now().0;
+        let _ = write!(out, "\"step\":{step},\"now\":{now},\"whole\":{whole},{fields}");
+        if !fields.is_empty() {
+            out.push(',');
+        }
+        out.push_str("\"events\":[");
+        let earlier = self.earlier.iter().skip(knows.told);
+        let earlier = earlier.filter(|told| told.to.includes(eyes));
+        let log = self.log_from(knows.told).iter().filter(|told| told.to.includes(eyes));
+        let heard = earlier.clone().count() + log.clone().count();
+        let skipped = (knows.heard + heard as u32).saturating_sub(step) as usize;
+        let events = earlier.map(News::Earlier).chain(log.map(News::Now));
+        for (n, event) in events.skip(skipped).enumerate() {
+            if n > 0 {
+                out.push(',');
+            }
+            match event {
+                News::Earlier(told) => out.push_str(told.news.get()),
+                News::Now(told) => write_news(out, told),
+            }
+        }
+        out.push(']');
+    }
+}
+
+impl Game {
+    /// A view as a message of its own; watchers in step share one.
+    pub(super) fn tell(&mut self, eyes: Eyes, knows: Knows) -> Utf8Bytes {
+        if let Some(told) = &self.told_watchers
+            && (eyes, knows.told, knows.sight) == (SeatSet::EMPTY, told.from, told.sight)
+        {
+            return told.text.clone();
+        }
+        let text = SCRATCH.with_borrow_mut(|scratch| {
+            scratch.clear();
+            scratch.push_str("{\"type\":\"view\",");
+            self.write_view(scratch, eyes, knows);
+            scratch.push('}');
+            Utf8Bytes::from(scratch.as_str())
+        });
+        if eyes == SeatSet::EMPTY {
+            let (from, sight) = (knows.told, knows.sight);
+            self.told_watchers = Some(ToldWatchers { from, sight, text: text.clone() });
+        }
+        text
+    }
+
+    /// Everybody has been told what could be told.
+    pub(super) fn let_go_of_news(&mut self) {
+        self.told_watchers = None;
+        for known in &mut self.sights {
+            known.news = None;
+        }
+    }
+}
+
+/// Something that happened, as viewers are told.
+fn write_news(out: &mut String, told: &Told) {
+    let text = serde_json::to_string(&*told.sentence).expect("text is plain data");
+    let _ = write!(out, "{{\"at\":{},\"event\":{},\"text\":{text}}}", told.at.0, told.event);
+}
+
+pub(super) fn news_text(told: &Told) -> String {
+    let mut text = String::new();
+    write_news(&mut text, told);
+    text
+}
+
+/// Something that happened before the last snapshot, or after it.
+enum News<'a> {
+    Earlier(&'a Earlier),
+    Now(&'a Told),
+}
+
+impl TableTask {
+    pub(super) fn view_for(&mut self, who: &Who, after: u32) -> Result<Value, Problem> {
+        self.needs_somebody(who)?;
+        let eyes = self.seat_of(who).map_or(SeatSet::EMPTY, SeatSet::only);
+        let Some(game) = &mut self.game else {
+            self.needs_status(Status::Playing)?;
+            return Err(Problem::broken());
+        };
+        let mut message = String::from("{");
+        game.write_view(&mut message, eyes, Knows { heard: after, ..Knows::default() });
+        message.push('}');
+        Ok(serde_json::from_str(&message).expect("it was just written"))
+    }
+}
