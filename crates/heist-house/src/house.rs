@@ -1,28 +1,23 @@
 //! What all tables share.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use heist_bots::Bot;
-use heist_table::Bytes32;
 use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::HouseClock;
 use crate::config::Config;
+use crate::guests::KnownGuests;
 use crate::limiter::Limiter;
 use crate::metrics::Metrics;
+use crate::one_at_a_time::OneAtATime;
 use crate::store::{Change, Store, StoreError};
-use crate::table::Guest;
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
-use crate::turns::Turns;
-
-/// How many guests are remembered between requests.
-const MOST_GUESTS_KNOWN: usize = 10_000;
 
 /// How many records are told at once: each takes a core for a while.
 const RECORDS_AT_ONCE: usize = 2;
@@ -45,14 +40,14 @@ pub(crate) struct House {
     /// Tokens that open nothing.
     pub(crate) wrong_tokens: Limiter<IpAddr>,
     /// Who opens a table: counting a guest's tables and adding one is one step.
-    pub(crate) openers: Turns,
+    pub(crate) openers: OneAtATime,
     /// Who reads a record …
-    pub(crate) readers: Turns,
+    pub(crate) readers: OneAtATime,
     /// … and how many are told at once.
     pub(crate) records: Semaphore,
     /// The last write failed.
     pub(crate) failing: AtomicBool,
-    guests: Mutex<HashMap<[u8; 32], Guest>>,
+    pub(crate) guests: KnownGuests,
 }
 
 impl House {
@@ -73,11 +68,11 @@ impl House {
                 config.limits.wrong_tokens_per_minute,
                 Duration::from_secs(60),
             ),
-            openers: Turns::default(),
-            readers: Turns::default(),
+            openers: OneAtATime::default(),
+            readers: OneAtATime::default(),
             records: Semaphore::new(RECORDS_AT_ONCE),
             failing: AtomicBool::new(false),
-            guests: Mutex::default(),
+            guests: KnownGuests::default(),
             config,
         }
     }
@@ -116,31 +111,5 @@ impl House {
     pub(crate) fn sits_in(&self) -> Bot {
         let named = self.config.sits_in.parse();
         named.unwrap_or(Bot::ALL[Bot::ALL.len() / 2])
-    }
-
-    /// The guest with that token.
-    pub(crate) async fn guest(&self, token: Bytes32) -> Result<Option<Guest>, StoreError> {
-        if let Some(guest) = self.guests.lock().expect("no thread panics here").get(&token.0) {
-            return Ok(Some(guest.clone()));
-        }
-        let row = self.store.guest(token).await?;
-        let guest = row.map(|row| Guest { id: row.id, name: row.name });
-        if let Some(guest) = &guest {
-            self.know_guest(token, guest.clone());
-        }
-        Ok(guest)
-    }
-
-    pub(crate) fn know_guest(&self, token: Bytes32, guest: Guest) {
-        let mut guests = self.guests.lock().expect("no thread panics here");
-        if guests.len() >= MOST_GUESTS_KNOWN {
-            guests.clear();
-        }
-        guests.insert(token.0, guest);
-    }
-
-    /// A guest's name has changed.
-    pub(crate) fn forget_guest(&self, id: &str) {
-        self.guests.lock().expect("no thread panics here").retain(|_, guest| guest.id != id);
     }
 }

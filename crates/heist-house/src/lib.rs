@@ -13,12 +13,14 @@
 
 mod clock;
 mod config;
+mod guests;
 mod house;
 mod http;
 mod limiter;
 mod messages;
 mod metrics;
 mod names;
+mod one_at_a_time;
 mod packs;
 pub mod page;
 mod problem;
@@ -29,7 +31,6 @@ mod table;
 mod tables;
 mod thinkers;
 mod token;
-mod turns;
 
 pub use clock::WallClock;
 pub use config::{Config, Limits, Offer, Times};

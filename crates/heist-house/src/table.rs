@@ -92,7 +92,7 @@ struct Game {
     heard: Vec<u32>,
     /// … of the log up to here.
     heard_through: usize,
-    sights: Vec<sights::KnownSight>,
+    sights: Vec<sights::Version>,
     told_watchers: Option<sights::ToldWatchers>,
     minds: Vec<Mind>,
     /// When its bots act.

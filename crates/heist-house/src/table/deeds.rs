@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use heist_table::{Bytes32, Entry, Seat, When};
 use serde_json::{Value, json};
 
-use super::mail::Deed;
+use super::mail::Wish;
 use super::{Act, Answered, Game, STORE_AGAIN, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
@@ -111,12 +111,12 @@ impl TableTask {
     async fn judge_and_enter(&mut self, seat: Seat, act: &Act) -> Result<Value, Problem> {
         let Some(game) = &self.game else { return Err(Problem::broken()) };
         let (table, now) = (&game.table, game.clock.now());
-        let judged = match &act.deed {
-            Deed::Action { decision, action } => {
+        let judged = match &act.wish {
+            Wish::Action { decision, action } => {
                 not_too_deep(action)?;
                 table.judge(seat, *decision, action, When::from(now))
             }
-            Deed::Undo => table.judge_undo(seat, now),
+            Wish::Undo => table.judge_undo(seat, now),
         };
         let decision = table.decision(seat);
         let entry = judged.map_err(|refusal| Problem::refused(refusal, decision))?;

@@ -7,7 +7,7 @@ use heist_table::Seat;
 use heist_table::record::Chain;
 use serde_json::{Value, json};
 
-use super::waking::closed;
+use super::waking::journal_is_bad;
 use super::{STORE_AGAIN, TableTask, Who};
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
@@ -76,12 +76,12 @@ impl TableTask {
         let mut text = String::new();
         let header = row.and_then(|row| row.header).unwrap_or_default();
         for line in std::iter::once(&header).chain(rows.iter().map(|row| &row.line)) {
-            chain.check(line).map_err(|what| closed(&self.room.id, what))?;
+            chain.check(line).map_err(|what| journal_is_bad(&self.room.id, what))?;
             text += line;
             text += "\n";
         }
         if chain != wanted {
-            return Err(closed(&self.room.id, "it is not the journal that was played"));
+            return Err(journal_is_bad(&self.room.id, "it is not the journal that was played"));
         }
         Ok(Value::String(text + &end))
     }

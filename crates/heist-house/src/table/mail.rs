@@ -106,13 +106,13 @@ pub(crate) enum What {
 #[derive(Clone, Debug)]
 pub(crate) struct Act {
     pub(crate) id: String,
-    pub(crate) deed: Deed,
+    pub(crate) wish: Wish,
     /// The hash of what is asked, to tell a resend from another action.
     pub(crate) body: Bytes32,
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum Wish {
     Action { decision: Option<u32>, action: Value },
     Undo,
 }
@@ -121,11 +121,11 @@ impl Act {
     pub(crate) fn action(id: String, decision: Option<u32>, action: Value) -> Act {
         let answers = decision.map_or_else(String::new, |decision| decision.to_string());
         let body = hash(&format!("{answers} {action}"));
-        Act { id, deed: Deed::Action { decision, action }, body }
+        Act { id, wish: Wish::Action { decision, action }, body }
     }
 
     pub(crate) fn undo(id: String) -> Act {
-        Act { id, deed: Deed::Undo, body: hash("undo") }
+        Act { id, wish: Wish::Undo, body: hash("undo") }
     }
 }
 

@@ -25,7 +25,7 @@ use crate::store::Status;
 
 /// What a kind of viewer saw last, and how often it changed.
 #[derive(Default)]
-pub(super) struct KnownSight {
+pub(super) struct Version {
     shown: Shown,
     version: u64,
     entries: Option<u32>,

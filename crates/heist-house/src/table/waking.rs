@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 
 use super::bots::Mind;
 use super::presence::Presence;
-use super::sights::KnownSight;
+use super::sights::Version;
 use super::snapshots::Kept;
 use super::{Answered, Game, Mail, TableTask};
 use crate::clock::{HouseClock, TableClock};
@@ -34,7 +34,7 @@ impl Game {
             refused_in_order: VecDeque::new(),
             heard: vec![0; seats + 1],
             heard_through: 0,
-            sights: std::iter::repeat_with(KnownSight::default).take(seats + 1).collect(),
+            sights: std::iter::repeat_with(Version::default).take(seats + 1).collect(),
             told_watchers: None,
             minds: vec![Mind::default(); seats],
             agenda: Agenda::new(table.seats()),
@@ -103,11 +103,13 @@ impl Dealt {
     async fn load(house: &House, id: &str, row: &TableRow, room: &Room) -> Result<Dealt, Problem> {
         let mut chain = Chain::default();
         let header = row.header.as_deref().unwrap_or_default();
-        let header: Header =
-            chain.read(header).map_err(|what| closed(id, &format!("the header: {what}")))?;
-        let on_shelf = house.find(&header.game).map_err(|error| closed(id, &error.to_string()))?;
+        let header: Header = chain
+            .read(header)
+            .map_err(|what| journal_is_bad(id, &format!("the header: {what}")))?;
+        let on_shelf =
+            house.find(&header.game).map_err(|error| journal_is_bad(id, &error.to_string()))?;
         let Some(pack) = house.pack(on_shelf, header.content).await? else {
-            return Err(closed(id, "the content pack it was dealt with is not there"));
+            return Err(journal_is_bad(id, "the content pack it was dealt with is not there"));
         };
         let secret = row.secret.map(|secret| Secret::new(secret.0));
         let dealt_ms = room.dealt_ms.or(room.opened_ms).unwrap_or_default();
@@ -174,7 +176,7 @@ async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
         return Err(Problem::no_such_table());
     };
     let room: Room =
-        serde_json::from_str(&row.room).map_err(|error| closed(id, &error.to_string()))?;
+        serde_json::from_str(&row.room).map_err(|error| journal_is_bad(id, &error.to_string()))?;
     let chat = house.store.chat(id.to_owned()).await?;
     if row.header.is_none() {
         return Ok((row, room, chat, None));
@@ -186,7 +188,7 @@ async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
     };
     for row in house.store.refused(id.to_owned()).await? {
         let problem = serde_json::from_str(&row.problem);
-        let problem = problem.map_err(|error| closed(id, &error.to_string()))?;
+        let problem = problem.map_err(|error| journal_is_bad(id, &error.to_string()))?;
         game.note_refusal(row.seat, row.id, row.body, problem);
     }
     Ok((row, room, chat, Some(game)))
@@ -197,7 +199,7 @@ async fn replay(house: &House, id: &str, dealt: &Dealt) -> Result<Game, Problem>
     house.metrics.entries_replayed.fetch_add(entries.len() as u64, Relaxed);
     let dealt = dealt.clone();
     let replayed = elsewhere(move || Game::replay(&dealt, &entries)).await;
-    replayed.map_err(|what| closed(id, &what))
+    replayed.map_err(|what| journal_is_bad(id, &what))
 }
 
 /// The game from its snapshot, if it has a good one.
@@ -253,7 +255,7 @@ async fn elsewhere(
 }
 
 /// A table whose journal is not good any more.
-pub(super) fn closed(id: &str, what: &str) -> Problem {
+pub(super) fn journal_is_bad(id: &str, what: &str) -> Problem {
     tracing::error!(table = %id, %what, "a table is closed");
     Problem::new(
         axum::http::StatusCode::INTERNAL_SERVER_ERROR,

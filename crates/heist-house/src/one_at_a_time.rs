@@ -12,11 +12,11 @@ type Door = tokio::sync::Mutex<()>;
 
 /// A door for each visitor.
 #[derive(Debug, Default)]
-pub(crate) struct Turns {
+pub(crate) struct OneAtATime {
     doors: Mutex<HashMap<String, Weak<Door>>>,
 }
 
-impl Turns {
+impl OneAtATime {
     /// Waits until nothing else is done for that visitor.
     pub(crate) async fn wait(&self, visitor: &str) -> OwnedMutexGuard<()> {
         self.door(visitor).lock_owned().await
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn a_door_is_one_for_each_visitor_and_forgotten_after_them() {
-        let turns = Turns::default();
+        let turns = OneAtATime::default();
         let one = turns.door("one");
         assert!(Arc::ptr_eq(&one, &turns.door("one")));
         assert!(!Arc::ptr_eq(&one, &turns.door("other")));
