@@ -173,7 +173,7 @@ test('names, tables and talk are text on every page', { timeout: 240_000 }, asyn
       await page.goto(`${house.address}/t/${table}`)
       await page.getByText(people[0].name).first().waitFor()
       await calm(page, `a table of ${game}`)
-      await ask(`/tables/${table}/vote`, { end: true })
+      await ask(`/tables/${table}/give-up`, { end: true })
       await page.getByText('ended by vote').first().waitFor()
       await calm(page, `the end of ${game}`)
       await page.goto(`${house.address}/g/${table}`)

@@ -60,7 +60,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(play::check))
         .routes(routes!(play::undo))
         .routes(routes!(play::chat))
-        .routes(routes!(play::vote))
+        .routes(routes!(play::give_up))
         .routes(routes!(play::rematch))
         .routes(routes!(play::view))
         .routes(routes!(streams::stream))

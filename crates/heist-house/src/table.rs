@@ -184,7 +184,7 @@ impl TableTask {
             What::Act(act) => self.act(&who, act).await,
             What::Check { action } => self.check(&who, &action),
             What::Chat { text } => self.say(&who, &text).await,
-            What::Vote { end } => self.vote(&who, end).await,
+            What::GiveUp { end } => self.wish_to_give_up(&who, end).await,
             What::Rematch => self.rematch(&who).await,
             What::Export => self.export(&who).await,
         }

@@ -277,7 +277,7 @@ fn audit(address: &str, players: &mut [Player]) -> usize {
         let mut line = Line::new(address, &player.token).unwrap();
         let vote = json!({ "end": true });
         let (status, answer) =
-            line.ask("POST", &format!("/api/tables/{table}/vote"), &vote).unwrap();
+            line.ask("POST", &format!("/api/tables/{table}/give-up"), &vote).unwrap();
         assert!(status == 200 || status == 409, "{answer}");
     }
     let mut line = Line::new(address, &players[0].token).unwrap();

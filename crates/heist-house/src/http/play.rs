@@ -124,23 +124,23 @@ pub(super) async fn chat(
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Vote {
+pub(super) struct GiveUp {
     /// For ending the game as it stands, or not after all.
     end: bool,
 }
 
-/// Votes to end the game. It ends when all people agree who have not been away for long.
-#[utoipa::path(post, path = "/api/tables/{id}/vote", tag = "play",
-    params(("id" = String, Path,)), request_body = Vote,
+/// Says whether one would give the game up. It ends when all people agree who have not been away for long.
+#[utoipa::path(post, path = "/api/tables/{id}/give-up", tag = "play",
+    params(("id" = String, Path,)), request_body = GiveUp,
     responses((status = 200, body = Object, description = "{status}"),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
-pub(super) async fn vote(
+pub(super) async fn give_up(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     who: Who,
-    Json(vote): Json<Vote>,
+    Json(wish): Json<GiveUp>,
 ) -> Answer {
-    ask(&house, &id, who, What::Vote { end: vote.end }).await
+    ask(&house, &id, who, What::GiveUp { end: wish.end }).await
 }
 
 /// Opens a table for another game with the same people; asked again, it names

@@ -139,7 +139,7 @@ impl TableTask {
             return Err(Problem::conflict(
                 "table-full",
                 "This game has gone on for too long.",
-                "Vote to end it.",
+                "Give it up together.",
             ));
         }
         let mut chain = game.chain;

@@ -1,4 +1,4 @@
-//! The end of a game: its record, votes to stop, another game.
+//! The end of a game: its record, giving up, another game.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
@@ -33,7 +33,7 @@ impl TableTask {
 
     /// When all people agree who have not been away too long, the game ends as
     /// it stands.
-    pub(super) async fn vote(&mut self, who: &Who, end: bool) -> Result<Value, Problem> {
+    pub(super) async fn wish_to_give_up(&mut self, who: &Who, end: bool) -> Result<Value, Problem> {
         let seat = self.needs_seat(who)?;
         self.needs_status(Status::Playing)?;
         let before = self.room.clone();

@@ -95,7 +95,7 @@ pub(crate) enum What {
     Chat {
         text: String,
     },
-    Vote {
+    GiveUp {
         end: bool,
     },
     Rematch,

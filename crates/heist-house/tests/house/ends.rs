@@ -11,7 +11,7 @@ use crate::client::{GAME, bot, dealt, house, house_with, next, until, verified};
 async fn the_people_may_end_a_game_together() {
     let house = house().await;
     let (table, people) = dealt(&house, &["A", "B", "C"]).await;
-    let vote = format!("/api/tables/{table}/vote");
+    let vote = format!("/api/tables/{table}/give-up");
     for person in &people[..2] {
         assert_eq!(person.good(&vote, json!({ "end": true })).await["status"], "playing");
     }

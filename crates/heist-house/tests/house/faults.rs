@@ -104,7 +104,7 @@ async fn a_full_disk_refuses_and_heals() {
         assert_eq!(house.nobody().get("/readyz").await.0, StatusCode::OK);
     }
     for person in &people {
-        person.post(&format!("/api/tables/{table}/vote"), json!({ "end": true })).await;
+        person.post(&format!("/api/tables/{table}/give-up"), json!({ "end": true })).await;
     }
     assert_eq!(verified(&people[0], &table).await, played);
     until(&mut stream, "view").await;
@@ -252,7 +252,7 @@ async fn a_commit_of_unknown_outcome_is_looked_up() {
     }
     assert!(played.len() >= 12, "{}", played.len());
     for person in &people {
-        person.post(&format!("/api/tables/{table}/vote"), json!({ "end": true })).await;
+        person.post(&format!("/api/tables/{table}/give-up"), json!({ "end": true })).await;
     }
     assert_eq!(verified(&people[0], &table).await, played);
 }

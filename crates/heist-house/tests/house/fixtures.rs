@@ -140,7 +140,7 @@ async fn keep_open(game: &Path) {
             let playing = playing.map(|(person, seed)| play_on(person, table, seed, &acts));
             futures_util::future::join_all(playing).await;
             for person in &people {
-                let vote = format!("/api/tables/{}/vote", table.id);
+                let vote = format!("/api/tables/{}/give-up", table.id);
                 person.post(&vote, json!({ "end": true })).await;
             }
             let text = get(&watcher, table, "export").await;

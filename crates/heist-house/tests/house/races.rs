@@ -25,7 +25,9 @@ fn send(
 
 async fn end(people: &[Person], table: &str) {
     for person in people {
-        person.post(&format!("/api/tables/{table}/vote"), serde_json::json!({ "end": true })).await;
+        person
+            .post(&format!("/api/tables/{table}/give-up"), serde_json::json!({ "end": true }))
+            .await;
     }
 }
 

@@ -55,7 +55,7 @@ async fn resent_and_shuffled_actions_are_played_once() {
         let (status, problem) = people[*seat].act(&table, id, decision + 1, action).await;
         assert_eq!((status, &problem["type"]), (StatusCode::CONFLICT, &json!("/problems/id-used")));
         for person in &people {
-            person.post(&format!("/api/tables/{table}/vote"), json!({ "end": true })).await;
+            person.post(&format!("/api/tables/{table}/give-up"), json!({ "end": true })).await;
         }
         assert_eq!(verified(&people[0], &table).await, played);
     }

@@ -114,7 +114,7 @@ async fn a_table_wakes_from_a_snapshot_as_if_it_had_replayed_everything() {
     assert!(metric(&house, "heist_snapshots_checked_total").await >= 1.0);
     assert_eq!(metric(&house, "heist_snapshots_dropped_total").await, 0.0);
     for person in &people {
-        person.post(&format!("/api/tables/{table}/vote"), json!({ "end": true })).await;
+        person.post(&format!("/api/tables/{table}/give-up"), json!({ "end": true })).await;
     }
     let journal = verified(&people[0], &table).await;
     assert!(sent.iter().map(|(seat, _, _, action, _)| (*seat as u64, action.clone())).eq(journal));
@@ -222,7 +222,7 @@ async fn a_changed_journal_is_not_given_out_though_the_table_wakes() {
         closed_and_changed(house, sleepy, async |folder| meddle(folder, damage).await).await;
     let people = people_at(&people, &house);
     for person in &people {
-        person.good(&format!("/api/tables/{table}/vote"), json!({ "end": true })).await;
+        person.good(&format!("/api/tables/{table}/give-up"), json!({ "end": true })).await;
     }
     let (status, problem) = people[0].get(&format!("/api/tables/{table}/export")).await;
     assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
