@@ -1,5 +1,6 @@
 //! What the house tells a viewer. `docs/api.md` describes every message.
 
+use heist_table::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -135,8 +136,8 @@ pub(crate) enum Message<'a> {
     },
     Ack {
         id: &'a str,
-        step: u64,
-        decision: u64,
+        step: u32,
+        decision: u32,
     },
     Refused {
         id: Option<&'a str>,
@@ -145,7 +146,7 @@ pub(crate) enum Message<'a> {
     Checked {
         r#ref: Value,
         ok: bool,
-        refusal: Value,
+        refusal: Option<Box<Refusal>>,
         /// Why the question itself could not be answered.
         #[serde(skip_serializing_if = "Option::is_none")]
         problem: Option<Value>,

@@ -8,6 +8,7 @@
 //! Nothing is answered or shown before the store has it. Everything a viewer
 //! is told is made from that viewer's own view and from events meant for it.
 
+mod answer;
 mod bots;
 mod chance;
 mod deeds;
@@ -30,9 +31,9 @@ use std::time::{Duration, Instant};
 use heist_shelf::AnyTable;
 use heist_table::record::Chain;
 use heist_table::{Agenda, Bytes32, Clock, Secret};
-use serde_json::Value;
 use tokio::sync::mpsc;
 
+pub(crate) use answer::Answer;
 pub(crate) use mail::{Act, Ask, Guest, Mail, Outbox, What, Who};
 pub(crate) use people::known_bot;
 
@@ -167,10 +168,10 @@ impl TableTask {
         }
     }
 
-    async fn answer(&mut self, who: Who, what: What) -> Result<Value, Problem> {
+    async fn answer(&mut self, who: Who, what: What) -> Result<Answer, Problem> {
         match what {
-            What::Lobby => Ok(to_json(&self.lobby())),
-            What::Look => self.needs_somebody(&who).map(|()| Value::Null),
+            What::Lobby => Ok(self.answer_lobby()),
+            What::Look => self.needs_somebody(&who).map(|()| Answer::Done {}),
             What::View { after } => self.view_for(&who, after),
             What::Attach { after, outbox } => self.attach(who, after, outbox),
             What::Join { seat } => self.join(&who, seat).await,
@@ -272,8 +273,4 @@ impl TableTask {
         self.room_changed();
         Ok(())
     }
-}
-
-pub(crate) fn to_json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("what the house says is plain data")
 }

@@ -5,13 +5,12 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
 
 use crate::house::House;
 use crate::problem::Problem;
-use crate::table::{Ask, LONGEST_MAILBOX, Mail, TableTask, What, Who};
+use crate::table::{Answer, Ask, LONGEST_MAILBOX, Mail, TableTask, What, Who};
 use crate::token;
 
 /// The tables that are awake, by id.
@@ -66,7 +65,7 @@ impl House {
         id: &str,
         who: Who,
         what: What,
-    ) -> Result<Value, Problem> {
+    ) -> Result<Answer, Problem> {
         if !token::is_id(id) {
             return Err(Problem::no_such_table());
         }

@@ -8,13 +8,11 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use super::body::Json;
-use super::seats::ask;
+use super::seats::{Answered, ask};
 use crate::house::House;
 use crate::messages::ViewMessage;
 use crate::problem::Problem;
 use crate::table::{Act, What, Who};
-
-type Answer = Result<axum::Json<Value>, Problem>;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -53,7 +51,7 @@ pub(super) async fn actions(
     Path(id): Path<String>,
     who: Who,
     Json(new): Json<NewAction>,
-) -> Answer {
+) -> Answered {
     let act = Act::action(new.id, new.decision, new.action);
     ask(&house, &id, who, What::Act(act)).await
 }
@@ -76,7 +74,7 @@ pub(super) async fn check(
     Path(id): Path<String>,
     who: Who,
     Json(check): Json<Check>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Check { action: check.action }).await
 }
 
@@ -97,7 +95,7 @@ pub(super) async fn undo(
     Path(id): Path<String>,
     who: Who,
     Json(undo): Json<Undo>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Act(Act::undo(undo.id))).await
 }
 
@@ -118,7 +116,7 @@ pub(super) async fn chat(
     Path(id): Path<String>,
     who: Who,
     Json(say): Json<Say>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Chat { text: say.text }).await
 }
 
@@ -139,7 +137,7 @@ pub(super) async fn give_up(
     Path(id): Path<String>,
     who: Who,
     Json(wish): Json<GiveUp>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::GiveUp { end: wish.end }).await
 }
 
@@ -154,7 +152,7 @@ pub(super) async fn rematch(
     Path(id): Path<String>,
     who: Who,
     Json(_nothing): Json<Value>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Rematch).await
 }
 
@@ -176,6 +174,6 @@ pub(super) async fn view(
     Path(id): Path<String>,
     Query(after): Query<After>,
     who: Who,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::View { after: after.after }).await
 }

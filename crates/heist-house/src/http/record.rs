@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 
 use crate::house::House;
 use crate::problem::Problem;
-use crate::table::{What, Who};
+use crate::table::{Answer, What, Who};
 
 /// The `.heist` record of a game that is over.
 #[utoipa::path(get, path = "/api/tables/{id}/export", tag = "records",
@@ -57,7 +57,7 @@ async fn turn<'a>(house: &'a House, who: &Who) -> Result<Turn<'a>, Problem> {
 
 async fn record(house: &Arc<House>, id: &str, who: Who) -> Result<String, Problem> {
     match house.ask(id, who, What::Export).await? {
-        Value::String(text) => Ok(text),
+        Answer::Record(text) => Ok(text),
         _ => Err(Problem::broken()),
     }
 }

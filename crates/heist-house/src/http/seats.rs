@@ -12,11 +12,11 @@ use super::body::Json;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::room::Lobby;
-use crate::table::{What, Who};
+use crate::table::{Answer, What, Who};
 
-type Answer = Result<axum::Json<Value>, Problem>;
+pub(super) type Answered = Result<axum::Json<Answer>, Problem>;
 
-pub(super) async fn ask(house: &Arc<House>, id: &str, who: Who, what: What) -> Answer {
+pub(super) async fn ask(house: &Arc<House>, id: &str, who: Who, what: What) -> Answered {
     Ok(axum::Json(house.ask(id, who, what).await?))
 }
 
@@ -27,7 +27,7 @@ pub(super) async fn table(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     who: Who,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Lobby).await
 }
 
@@ -50,7 +50,7 @@ pub(super) async fn join(
     Path(id): Path<String>,
     who: Who,
     Json(join): Json<Join>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Join { seat: join.seat }).await
 }
 
@@ -63,7 +63,7 @@ pub(super) async fn leave(
     Path(id): Path<String>,
     who: Who,
     Json(_nothing): Json<Value>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Leave).await
 }
 
@@ -86,7 +86,7 @@ pub(super) async fn seats(
     Path(id): Path<String>,
     who: Who,
     Json(set): Json<SetBot>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::SetBot { seat: set.seat, bot: set.bot }).await
 }
 
@@ -100,7 +100,7 @@ pub(super) async fn options(
     Path(id): Path<String>,
     who: Who,
     Json(options): Json<Value>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::SetOptions { options }).await
 }
 
@@ -120,7 +120,7 @@ pub(super) async fn public(
     Path(id): Path<String>,
     who: Who,
     Json(set): Json<SetPublic>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::SetPublic { public: set.public }).await
 }
 
@@ -141,7 +141,7 @@ pub(super) async fn claim(
     Path(id): Path<String>,
     who: Who,
     Json(claim): Json<Claim>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Claim { token: claim.token }).await
 }
 
@@ -166,7 +166,7 @@ pub(super) async fn ready(
     Path(id): Path<String>,
     who: Who,
     Json(ready): Json<Ready>,
-) -> Answer {
+) -> Answered {
     let what = What::Ready { ready: ready.ready, commitment: ready.commitment };
     ask(&house, &id, who, what).await
 }
@@ -189,6 +189,6 @@ pub(super) async fn salt(
     Path(id): Path<String>,
     who: Who,
     Json(salt): Json<Salt>,
-) -> Answer {
+) -> Answered {
     ask(&house, &id, who, What::Salt { salt: salt.salt }).await
 }

@@ -11,7 +11,6 @@ use axum::extract::{Path, Query, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt, stream};
-use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -24,7 +23,7 @@ use crate::house::House;
 use crate::limiter::{Bucket, Rate};
 use crate::messages::{Incoming, Message};
 use crate::problem::Problem;
-use crate::table::{Act, What, Who};
+use crate::table::{Act, Answer, What, Who};
 
 /// How many messages may wait for a viewer.
 const LONGEST_OUTBOX: usize = 16;
@@ -57,8 +56,10 @@ async fn attach(
     after: u32,
 ) -> Result<(Attached, mpsc::Receiver<Utf8Bytes>), Problem> {
     let (outbox, messages) = mpsc::channel(LONGEST_OUTBOX);
-    let number = house.ask(id, who, What::Attach { after, outbox }).await?;
-    let onlooker = number.as_u64().unwrap_or_default();
+    let attach = What::Attach { after, outbox };
+    let Answer::Onlooker(onlooker) = house.ask(id, who, attach).await? else {
+        return Err(Problem::broken());
+    };
     Ok((Attached { house: Arc::clone(house), table: id.to_owned(), onlooker }, messages))
 }
 
@@ -213,7 +214,7 @@ async fn answer(house: &Arc<House>, id: &str, who: &Who, text: &str) -> String {
                 format!("The message cannot be read: {error}."),
                 "docs/api.md lists the messages.",
             );
-            return Message::Refused { id: None, problem: problem.to_json() }.to_text();
+            return refused(None, &problem);
         }
     };
     let ask = |what: What| house.ask(id, who.clone(), what);
@@ -228,25 +229,28 @@ async fn answer(house: &Arc<House>, id: &str, who: &Who, text: &str) -> String {
         }
         Incoming::Check { r#ref, action } => {
             let (ok, refusal, problem) = match ask(What::Check { action }).await {
-                Ok(answer) => (answer["ok"] == true, answer["refusal"].clone(), None),
-                Err(problem) => (false, Value::Null, Some(problem.to_json())),
+                Ok(Answer::Checked { ok, refusal }) => (ok, refusal, None),
+                Ok(_) => (false, None, Some(Problem::broken().to_json())),
+                Err(problem) => (false, None, Some(problem.to_json())),
             };
             Message::Checked { r#ref, ok, refusal, problem }.to_text()
         }
         Incoming::Chat { text } => match ask(What::Chat { text }).await {
             Ok(_) => Message::Pong {}.to_text(),
-            Err(problem) => Message::Refused { id: None, problem: problem.to_json() }.to_text(),
+            Err(problem) => refused(None, &problem),
         },
         Incoming::Ping {} => Message::Pong {}.to_text(),
     }
 }
 
-fn acknowledge(id: &str, done: Result<Value, Problem>) -> String {
+fn acknowledge(id: &str, done: Result<Answer, Problem>) -> String {
     match done {
-        Ok(answer) => {
-            let number = |name: &str| answer[name].as_u64().unwrap_or_default();
-            Message::Ack { id, step: number("step"), decision: number("decision") }.to_text()
-        }
-        Err(problem) => Message::Refused { id: Some(id), problem: problem.to_json() }.to_text(),
+        Ok(Answer::Acted { step, decision }) => Message::Ack { id, step, decision }.to_text(),
+        Ok(_) => refused(Some(id), &Problem::broken()),
+        Err(problem) => refused(Some(id), &problem),
     }
+}
+
+fn refused(id: Option<&str>, problem: &Problem) -> String {
+    Message::Refused { id, problem: problem.to_json() }.to_text()
 }

@@ -13,9 +13,8 @@ use std::time::Instant;
 use heist_shelf::{Content, Seating, Terms};
 use heist_table::record::{Chain, Player};
 use heist_table::{Bytes32, Chance, Clock, Seat, Secret, commit_salt};
-use serde_json::{Value, json};
 
-use super::{Game, STORE_AGAIN, TableTask, Who};
+use super::{Answer, Game, STORE_AGAIN, TableTask, Who};
 use crate::problem::Problem;
 use crate::room::Sitter;
 use crate::store::{Change, Hidden, Status};
@@ -27,7 +26,7 @@ impl TableTask {
         who: &Who,
         ready: bool,
         commitment: Option<Bytes32>,
-    ) -> Result<Value, Problem> {
+    ) -> Result<Answer, Problem> {
         let seat = self.needs_seat(who)?;
         self.needs_status(Status::Gathering)?;
         let before = self.room.clone();
@@ -41,13 +40,17 @@ impl TableTask {
             self.begin_salting().await;
             self.go_on_with_salts().await;
         }
-        Ok(json!({ "status": self.room.status }))
+        Ok(Answer::Stands { status: self.room.status })
     }
 
-    pub(super) async fn reveal_salt(&mut self, who: &Who, salt: Bytes32) -> Result<Value, Problem> {
+    pub(super) async fn reveal_salt(
+        &mut self,
+        who: &Who,
+        salt: Bytes32,
+    ) -> Result<Answer, Problem> {
         let seat = self.needs_seat(who)?;
         if self.room.place(seat).salt == Some(salt) {
-            return Ok(json!({ "status": self.room.status }));
+            return Ok(Answer::Stands { status: self.room.status });
         }
         self.needs_status(Status::Salting)?;
         let place = self.room.place(seat);
@@ -62,7 +65,7 @@ impl TableTask {
         self.room.place_mut(seat).salt = Some(salt);
         self.keep_room(before).await?;
         self.go_on_with_salts().await;
-        Ok(json!({ "status": self.room.status }))
+        Ok(Answer::Stands { status: self.room.status })
     }
 
     /// Everybody is ready: the house draws and commits.

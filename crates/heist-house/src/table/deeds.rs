@@ -4,10 +4,10 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use heist_table::{Bytes32, Entry, Seat, When};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::mail::Wish;
-use super::{Act, Answered, Game, STORE_AGAIN, TableTask, Who};
+use super::{Act, Answer, Answered, Game, STORE_AGAIN, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
 use crate::store::{Answers, Change, ChatRow, EntryRow, RefusedRow, Status, StoreError};
@@ -30,7 +30,7 @@ pub(super) enum With {
 
 impl TableTask {
     /// An action of a person. A resend is answered as the first time.
-    pub(super) async fn act(&mut self, who: &Who, act: Act) -> Result<Value, Problem> {
+    pub(super) async fn act(&mut self, who: &Who, act: Act) -> Result<Answer, Problem> {
         let began = Instant::now();
         let seat = self.needs_seat(who)?;
         if act.id.is_empty() || act.id.len() > LONGEST_ID {
@@ -61,15 +61,15 @@ impl TableTask {
     }
 
     /// "Why can't I?"
-    pub(super) fn check(&mut self, who: &Who, action: &Value) -> Result<Value, Problem> {
+    pub(super) fn check(&mut self, who: &Who, action: &Value) -> Result<Answer, Problem> {
         let seat = self.needs_seat(who)?;
         self.needs_game()?;
         self.not_too_fast(seat)?;
         not_too_deep(action)?;
         let Some(game) = &self.game else { return Err(Problem::broken()) };
         Ok(match game.table.judge(seat, None, action, game.clock.now().into()) {
-            Ok(_) => json!({ "ok": true }),
-            Err(refusal) => json!({ "ok": false, "refusal": refusal }),
+            Ok(_) => Answer::Checked { ok: true, refusal: None },
+            Err(refusal) => Answer::Checked { ok: false, refusal: Some(Box::new(refusal)) },
         })
     }
 
@@ -88,7 +88,7 @@ impl TableTask {
         &self,
         seat: Seat,
         act: &Act,
-    ) -> Result<Option<Result<Value, Problem>>, Problem> {
+    ) -> Result<Option<Result<Answer, Problem>>, Problem> {
         let Some(game) = &self.game else { return Ok(None) };
         let key = (seat.number(), act.id.clone());
         let (body, answer) = if let Some(known) = game.answered.get(&key) {
@@ -108,7 +108,7 @@ impl TableTask {
         Ok(Some(answer))
     }
 
-    async fn judge_and_enter(&mut self, seat: Seat, act: &Act) -> Result<Value, Problem> {
+    async fn judge_and_enter(&mut self, seat: Seat, act: &Act) -> Result<Answer, Problem> {
         let Some(game) = &self.game else { return Err(Problem::broken()) };
         let (table, now) = (&game.table, game.clock.now());
         let judged = match &act.wish {
@@ -251,8 +251,8 @@ impl Game {
     }
 }
 
-fn answer(known: &Answered) -> Value {
-    json!({ "step": known.step, "decision": known.decision })
+fn answer(known: &Answered) -> Answer {
+    Answer::Acted { step: known.step, decision: known.decision }
 }
 
 fn not_too_deep(action: &Value) -> Result<(), Problem> {

@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use heist_table::Seat;
 use heist_table::record::Chain;
-use serde_json::{Value, json};
 
+use super::answer::NextHost;
 use super::waking::journal_is_bad;
-use super::{STORE_AGAIN, TableTask, Who};
+use super::{Answer, STORE_AGAIN, TableTask, Who};
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
 use crate::store::{Change, Status, TableRow};
@@ -33,7 +33,11 @@ impl TableTask {
 
     /// When all people agree who have not been away too long, the game ends as
     /// it stands.
-    pub(super) async fn wish_to_give_up(&mut self, who: &Who, end: bool) -> Result<Value, Problem> {
+    pub(super) async fn wish_to_give_up(
+        &mut self,
+        who: &Who,
+        end: bool,
+    ) -> Result<Answer, Problem> {
         let seat = self.needs_seat(who)?;
         self.needs_status(Status::Playing)?;
         let before = self.room.clone();
@@ -46,7 +50,7 @@ impl TableTask {
         } else {
             self.keep_room(before).await?;
         }
-        Ok(json!({ "status": self.room.status }))
+        Ok(Answer::Stands { status: self.room.status })
     }
 
     pub(super) async fn give_up(&mut self, before: Room) -> Result<(), Problem> {
@@ -59,7 +63,7 @@ impl TableTask {
 
     /// The record with the secret: after the end, for anybody who has the link.
     /// It is read from the store, where every line of it is.
-    pub(super) async fn export(&mut self, who: &Who) -> Result<Value, Problem> {
+    pub(super) async fn export(&mut self, who: &Who) -> Result<Answer, Problem> {
         self.needs_somebody(who)?;
         let Some(game) = self.game.as_ref().filter(|_| self.room.status == Status::Over) else {
             return Err(Problem::conflict(
@@ -83,15 +87,15 @@ impl TableTask {
         if chain != wanted {
             return Err(journal_is_bad(&self.room.id, "it is not the journal that was played"));
         }
-        Ok(Value::String(text + &end))
+        Ok(Answer::Record(text + &end))
     }
 
     /// Another game with the same people; whoever asks first becomes its host.
-    pub(super) async fn rematch(&mut self, who: &Who) -> Result<Value, Problem> {
+    pub(super) async fn rematch(&mut self, who: &Who) -> Result<Answer, Problem> {
         let seat = self.needs_seat(who)?;
         self.needs_status(Status::Over)?;
         if let Some(id) = &self.room.rematch {
-            return Ok(json!({ "table": id }));
+            return Ok(Answer::Rematch { table: id.clone(), host: None });
         }
         let Sitter::Person { guest, name } = self.room.place(seat).sitter.clone() else {
             return Err(Problem::broken());
@@ -136,13 +140,8 @@ impl TableTask {
             return Err(error.into());
         }
         self.room_changed();
-        Ok(json!({
-            "table": room.id,
-            "seat": seat,
-            "host_token": host_token,
-            "seat_token": seat_token,
-            "spectator_token": spectator_token,
-        }))
+        let host = NextHost { seat, host_token, seat_token, spectator_token };
+        Ok(Answer::Rematch { table: room.id, host: Some(Box::new(host)) })
     }
 }
 

@@ -2,10 +2,14 @@
 
 use heist_table::Seat;
 
-use super::TableTask;
+use super::{Answer, TableTask};
 use crate::room::{Commitments, Lobby, LobbySeat, Sitter};
 
 impl TableTask {
+    pub(super) fn answer_lobby(&self) -> Answer {
+        Answer::Lobby(Box::new(self.lobby()))
+    }
+
     pub(super) fn lobby(&self) -> Lobby {
         let room = &self.room;
         let mut spectators: Vec<String> = Vec::new();

@@ -5,6 +5,7 @@ use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use super::Answer;
 use super::bots::Thought;
 use crate::problem::Problem;
 
@@ -23,7 +24,7 @@ pub(crate) enum Mail {
 pub(crate) struct Ask {
     pub(crate) who: Who,
     pub(crate) what: What,
-    pub(crate) reply: oneshot::Sender<Result<Value, Problem>>,
+    pub(crate) reply: oneshot::Sender<Result<Answer, Problem>>,
 }
 
 impl Mail {

@@ -6,12 +6,11 @@ use std::time::Instant;
 
 use heist_table::{Eyes, Seat, SeatSet};
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::sights::Knows;
-use super::{Outbox, TableTask, Who};
+use super::{Answer, Outbox, TableTask, Who};
 use crate::messages::{Chat, Message, You};
 use crate::problem::Problem;
 use crate::room::Lobby;
@@ -54,7 +53,7 @@ impl TableTask {
         who: Who,
         after: u32,
         outbox: Outbox,
-    ) -> Result<Value, Problem> {
+    ) -> Result<Answer, Problem> {
         self.needs_somebody(&who)?;
         let number = self.next_onlooker;
         self.next_onlooker += 1;
@@ -77,7 +76,7 @@ impl TableTask {
         self.house.metrics.viewers.fetch_add(1, Relaxed);
         self.room_changed();
         self.catch_everybody_up();
-        Ok(json!(number))
+        Ok(Answer::Onlooker(number))
     }
 
     pub(super) fn detach(&mut self, number: u64) {

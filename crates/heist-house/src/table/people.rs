@@ -2,9 +2,10 @@
 
 use heist_bots::Bot;
 use heist_table::Seat;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{Guest, TableTask, Who};
+use super::answer::Claimed;
+use super::{Answer, Guest, TableTask, Who};
 use crate::problem::Problem;
 use crate::room::{Place, Sitter};
 use crate::store::Status;
@@ -12,12 +13,12 @@ use crate::token;
 
 impl TableTask {
     /// Two who want the same seat meet in the mailbox: one is first.
-    pub(super) async fn join(&mut self, who: &Who, wish: Option<u8>) -> Result<Value, Problem> {
+    pub(super) async fn join(&mut self, who: &Who, wish: Option<u8>) -> Result<Answer, Problem> {
         let guest = needs_guest(who)?.clone();
         if let Some(seat) = self.seat_of(who) {
             if self.room.place(seat).left {
                 self.hand_back(seat).await?;
-                return Ok(json!({ "seat": seat }));
+                return Ok(Answer::Seated { seat, seat_token: None });
             }
             return Err(Problem::conflict(
                 "seated-already",
@@ -32,7 +33,7 @@ impl TableTask {
         *self.room.place_mut(seat) = place;
         self.presence[seat.index()].last_seen = std::time::Instant::now();
         self.keep_room(before).await?;
-        Ok(json!({ "seat": seat, "seat_token": token }))
+        Ok(Answer::Seated { seat, seat_token: Some(token) })
     }
 
     fn open_seat(&self, wish: Option<u8>) -> Result<Seat, Problem> {
@@ -60,7 +61,7 @@ impl TableTask {
 
     /// Before the game the seat is free again; during it a bot plays on until
     /// the person comes back.
-    pub(super) async fn leave(&mut self, who: &Who) -> Result<Value, Problem> {
+    pub(super) async fn leave(&mut self, who: &Who) -> Result<Answer, Problem> {
         let seat = self.needs_seat(who)?;
         let before = self.room.clone();
         match self.room.status {
@@ -73,14 +74,14 @@ impl TableTask {
                 let nobody_left =
                     self.room.places.iter().all(|place| !place.is_person() || place.left);
                 if nobody_left {
-                    return self.give_up(before).await.map(|()| json!({}));
+                    return self.give_up(before).await.map(|()| Answer::Done {});
                 }
             }
             Status::Salting => self.needs_status(Status::Playing)?,
             Status::Over => {}
         }
         self.keep_room(before).await?;
-        Ok(json!({}))
+        Ok(Answer::Done {})
     }
 
     /// A host who leaves hands the table to the next person at it.
@@ -104,7 +105,7 @@ impl TableTask {
         who: &Who,
         seat: u8,
         bot: Option<String>,
-    ) -> Result<Value, Problem> {
+    ) -> Result<Answer, Problem> {
         self.needs_host(who)?;
         self.needs_status(Status::Gathering)?;
         let seat = self.parse_seat(seat)?;
@@ -126,7 +127,7 @@ impl TableTask {
         let before = self.room.clone();
         *self.room.place_mut(seat) = place;
         self.keep_room(before).await?;
-        Ok(super::to_json(&self.lobby()))
+        Ok(self.answer_lobby())
     }
 
     /// Other terms than people agreed to: all must be ready again.
@@ -134,7 +135,7 @@ impl TableTask {
         &mut self,
         who: &Who,
         options: &Value,
-    ) -> Result<Value, Problem> {
+    ) -> Result<Answer, Problem> {
         self.needs_host(who)?;
         self.needs_status(Status::Gathering)?;
         let options = self.house.find(&self.room.game)?.options(options)?;
@@ -148,21 +149,21 @@ impl TableTask {
             }
         }
         self.keep_room(before).await?;
-        Ok(super::to_json(&self.lobby()))
+        Ok(self.answer_lobby())
     }
 
-    pub(super) async fn set_public(&mut self, who: &Who, public: bool) -> Result<Value, Problem> {
+    pub(super) async fn set_public(&mut self, who: &Who, public: bool) -> Result<Answer, Problem> {
         self.needs_host(who)?;
         let before = self.room.clone();
         self.room.public = public;
         self.keep_room(before).await?;
         self.house.lobby_changed();
-        Ok(super::to_json(&self.lobby()))
+        Ok(self.answer_lobby())
     }
 
     /// Binds what a token opens to the asking guest. A seat's and the host's
     /// token are good once; the new one is in the answer.
-    pub(super) async fn claim(&mut self, who: &Who, token: &str) -> Result<Value, Problem> {
+    pub(super) async fn claim(&mut self, who: &Who, token: &str) -> Result<Answer, Problem> {
         let guest = needs_guest(who)?.clone();
         let hash = token::hash(token);
         let by_token = Who { guest: None, token: Some(hash) };
@@ -182,16 +183,16 @@ impl TableTask {
             place.left = false;
             place.sitter = Sitter::Person { guest: guest.id, name: guest.name };
             self.keep_room(before).await?;
-            return Ok(json!({ "role": "seat", "seat": seat, "seat_token": token }));
+            return Ok(Answer::Claimed(Claimed::Seat { seat, seat_token: token }));
         }
         if self.is_host(&by_token) {
             let (token, hash) = token::new_token();
             self.room.host = crate::room::Host { guest: guest.id, name: guest.name, token: hash };
             self.keep_room(before).await?;
-            return Ok(json!({ "role": "host", "host_token": token }));
+            return Ok(Answer::Claimed(Claimed::Host { host_token: token }));
         }
         if token::same(&self.room.spectator_token, &hash) {
-            return Ok(json!({ "role": "spectator" }));
+            return Ok(Answer::Claimed(Claimed::Spectator));
         }
         Err(Problem::not_yours(
             "This invitation is not valid any more.",

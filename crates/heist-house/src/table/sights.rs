@@ -15,11 +15,11 @@ use std::fmt::Write as _;
 
 use heist_shelf::{Glimpse, Shown, Told};
 use heist_table::{Eyes, Seat, SeatSet};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::snapshots::Earlier;
-use super::{Game, TableTask, Who};
+use super::{Answer, Game, TableTask, Who};
 use crate::problem::Problem;
 use crate::store::Status;
 
@@ -185,7 +185,7 @@ enum News<'a> {
 }
 
 impl TableTask {
-    pub(super) fn view_for(&mut self, who: &Who, after: u32) -> Result<Value, Problem> {
+    pub(super) fn view_for(&mut self, who: &Who, after: u32) -> Result<Answer, Problem> {
         self.needs_somebody(who)?;
         let eyes = self.seat_of(who).map_or(SeatSet::EMPTY, SeatSet::only);
         let Some(game) = &mut self.game else {
@@ -195,6 +195,7 @@ impl TableTask {
         let mut message = String::from("{");
         game.write_view(&mut message, eyes, Knows { heard: after, ..Knows::default() });
         message.push('}');
-        Ok(serde_json::from_str(&message).expect("it was just written"))
+        let view = RawValue::from_string(message).expect("it was just written");
+        Ok(Answer::View(view))
     }
 }

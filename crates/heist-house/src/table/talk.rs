@@ -6,9 +6,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use heist_table::Seat;
-use serde_json::{Value, json};
 
-use super::{TableTask, Who};
+use super::{Answer, TableTask, Who};
 use crate::limiter::{Bucket, Rate};
 use crate::names::clean;
 use crate::problem::Problem;
@@ -20,7 +19,7 @@ const LINES_KEPT: usize = 200;
 const MOST_TALKERS: usize = 1_000;
 
 impl TableTask {
-    pub(super) async fn say(&mut self, who: &Who, text: &str) -> Result<Value, Problem> {
+    pub(super) async fn say(&mut self, who: &Who, text: &str) -> Result<Answer, Problem> {
         self.needs_somebody(who)?;
         let limits = &self.house.config.limits;
         let longest = limits.chat_characters;
@@ -65,7 +64,7 @@ impl TableTask {
         self.house.metrics.chat_lines.fetch_add(1, Relaxed);
         self.add_to_chat(row);
         self.catch_everybody_up();
-        Ok(json!({}))
+        Ok(Answer::Done {})
     }
 
     /// While a game runs its rules say who may talk.
