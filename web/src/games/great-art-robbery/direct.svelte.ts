@@ -3,8 +3,9 @@
 import { play, type Sound } from '../../room/sound'
 import { tempo } from '../../room/settings.svelte'
 import { pause } from '../../room/travel'
+import { as, kindOf } from '../../table/variants'
 import { depart } from './journeys'
-import { as, kindOf, seatOf, type Event, type Message, type View } from './model'
+import { seatOf, type Event, type Message, type View } from './model'
 
 /** How long something that a rival did stays the newest thing, in milliseconds. */
 const DWELL: Record<string, number> = {

@@ -3,7 +3,8 @@
 // Those of rivals come to InPlay.svelte.
 
 import { fly, placed } from '../../room/travel'
-import { as, type Event } from './model'
+import { as } from '../../table/variants'
+import { type Event } from './model'
 
 /** Called before the page changes: what goes is still there. */
 export function depart(events: Event[], me: number | null): void {

@@ -105,33 +105,6 @@ export function nameParts(name: string): { nick: string; first: string } {
 
 export const circleName = (view: View, circle: number) => view.board.circles[circle]?.name ?? ''
 
-export const kindOf = (thing: Event | Action | Prompt): string =>
-  typeof thing === 'string' ? thing : Object.keys(thing)[0]!
-
-/** The content of a variant, or undefined if it is another one. */
-export function as<T, K extends string>(
-  thing: T,
-  kind: K,
-): (T extends Record<K, infer C> ? C : never) | undefined {
-  if (typeof thing !== 'object' || thing === null || !(kind in thing)) return undefined
-  return (thing as Record<string, unknown>)[kind] as never
-}
-
-/** What is asked, shown when it stands. */
-export const asked = (message: Message) => (message.prompt === null ? null : kindOf(message.prompt))
-
-const same = (a: Action, b: Action) => JSON.stringify(a) === JSON.stringify(b)
-export const isLegal = (message: Message, action: Action) =>
-  message.legal.some((one) => same(one.action, action))
-
-/** The legal actions of one kind. */
-export function legalOf<K extends string>(message: Message, kind: K) {
-  return message.legal.flatMap(({ action }) => {
-    const content = as(action, kind)
-    return content === undefined ? [] : [content]
-  })
-}
-
 export const workAt = (view: View, city: number, tier: Tier): PrintedWork | null => {
   const work = view.cities.find((one) => one.city === city)?.[tier] ?? null
   return work === null ? null : (view.board.works[work] ?? null)

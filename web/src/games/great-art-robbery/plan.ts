@@ -1,7 +1,7 @@
 // A proposed heist in words, and its way on the map.
 
+import { as } from '../../table/variants'
 import {
-  as,
   cardName,
   circleName,
   covered,

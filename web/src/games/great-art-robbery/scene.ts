@@ -3,7 +3,8 @@
 //   events ──steps()──► [Step] ──stage(…, i)──► what is to be seen after step i
 
 import type { Sound } from '../../room/sound'
-import { as, kindOf, type Event, type View } from './model'
+import { as, kindOf } from '../../table/variants'
+import { type Event, type View } from './model'
 
 export interface Step {
   events: Event[]

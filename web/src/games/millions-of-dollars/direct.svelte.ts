@@ -3,7 +3,8 @@
 import { play } from '../../room/sound'
 import { tempo } from '../../room/settings.svelte'
 import { pause, travel } from '../../room/travel'
-import { as, kindOf, type Event, type Message, type View } from './model'
+import { as, kindOf } from '../../table/variants'
+import { type Event, type Message, type View } from './model'
 import { isScene, steps, type Step } from './scene'
 import { summarise, type Summary } from './summary'
 

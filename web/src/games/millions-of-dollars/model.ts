@@ -60,18 +60,6 @@ export const gang = (seat: number) => ({
   icon: gangIcons[seat % gangIcons.length]!,
 })
 
-export const kindOf = (thing: Event | Action | Prompt): string =>
-  typeof thing === 'string' ? thing : Object.keys(thing)[0]!
-
-/** The content of a variant, or undefined if it is another one. */
-export function as<T, K extends string>(
-  thing: T,
-  kind: K,
-): (T extends Record<K, infer C> ? C : never) | undefined {
-  if (typeof thing !== 'object' || thing === null || !(kind in thing)) return undefined
-  return (thing as Record<string, unknown>)[kind] as never
-}
-
 export const ownOf = (view: View, seat: number) =>
   view.characters.filter(({ owner }) => owner === seat)
 export const slotName = (view: View, character: CharacterView) =>
@@ -87,16 +75,6 @@ export function phaseName(
 
 export const speech = (word: Word) =>
   'is' in word ? `I am the ${roleName(word.is)}.` : `I am not the ${roleName(word.is_not)}.`
-
-/** The legal actions of one kind. */
-export function legalOf<K extends string>(message: Message, kind: K) {
-  return message.legal.flatMap(({ action }) => {
-    const content = as(action, kind)
-    return content === undefined ? [] : [content]
-  })
-}
-export const mayDo = (message: Message, kind: string) =>
-  message.legal.some(({ action }) => kindOf(action) === kind)
 
 /** Who an event is about, for the colour of its line. */
 export function seatOf(event: unknown, view: View): number | null {

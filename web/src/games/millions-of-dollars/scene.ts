@@ -6,7 +6,8 @@
 // be played, skipped or looked at again at any point.
 
 import type { Sound } from '../../room/sound'
-import { as, kindOf, roleNames, type Event, type Role, type View } from './model'
+import { as, kindOf } from '../../table/variants'
+import { roleNames, type Event, type Role, type View } from './model'
 
 export interface Step {
   events: Event[]

@@ -1,6 +1,7 @@
 // Who said what and what was true: one line per Character at the end of a round.
 
-import { as, type Event, type Role, type View, type Word } from './model'
+import { as } from '../../table/variants'
+import { type Event, type Role, type View, type Word } from './model'
 
 export interface Line {
   id: number
