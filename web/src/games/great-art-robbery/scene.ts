@@ -3,15 +3,12 @@
 //   events ──steps()──► [Step] ──stage(…, i)──► what is to be seen after step i
 
 import type { Sound } from '../../room/sound'
+import type { Step as SceneStep } from '../../table/Scene.svelte'
 import { as, kindOf } from '../../table/variants'
 import { type Event, type View } from './model'
 
-export interface Step {
-  events: Event[]
-  caption: string
-  ms: number
-  sound?: Sound
-}
+export type Step = SceneStep<Event>
+
 export interface Stage {
   work: number
   gone: boolean

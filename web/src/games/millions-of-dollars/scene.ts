@@ -5,16 +5,11 @@
 // A stage is folded from the view before and the events so far, so a scene can
 // be played, skipped or looked at again at any point.
 
-import type { Sound } from '../../room/sound'
+import type { Step as SceneStep } from '../../table/Scene.svelte'
 import { as, kindOf } from '../../table/variants'
 import { roleNames, type Event, type Role, type View } from './model'
 
-export interface Step {
-  events: Event[]
-  caption: string
-  ms: number
-  sound?: Sound
-}
+export type Step = SceneStep<Event>
 
 export interface StageCard {
   id: number
@@ -31,7 +26,6 @@ export interface Stage {
   pot: number | null
   rest: number | null
   named: Role | null
-  caption: string
 }
 
 const SCENE = ['heist_began', 'named', 'nobody_shares', 'pot_split', 'round_ended']
@@ -126,10 +120,8 @@ export function stage(before: View, played: Step[]): Stage {
     pot: null,
     rest: null,
     named: null,
-    caption: '',
   }
-  for (const { events, caption } of played) {
-    scene.caption = caption
+  for (const { events } of played) {
     for (const event of events) happen(scene, event)
   }
   return scene
