@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 import type { IconName } from '../look/icons'
 import type { Sitting } from '../net/sitting.svelte'
+import type { Key } from '../room/keys'
 import type { TableOption } from '../room/options'
 import { options as artOptions } from './great-art-robbery/options'
 import { options as millionsOptions } from './millions-of-dollars/options'
@@ -47,39 +48,24 @@ export const optionsOf: Record<string, TableOption[]> = {
 }
 
 export interface Box {
+  name: string
   Board: Component<{ sitting: Sitting; onrule: (rule: string) => void; replaying?: boolean }>
+  /** Its keys beside those of every table. */
+  keys: Key[]
+  /** Whom an event is about, for the colour of its line in the log. */
   seatOf: (event: unknown, view: unknown) => number | null
+  /** Whether an event begins a chapter. */
   heading: (event: unknown) => boolean
+  /** Whether only the last of several such events in a row is worth a line. */
+  countsUp?: (event: unknown) => boolean
+}
+
+const boxes: Record<string, () => Promise<{ box: Box }>> = {
+  'millions-of-dollars': () => import('./millions-of-dollars/box'),
+  'great-art-robbery': () => import('./great-art-robbery/box'),
 }
 
 /** Loads the table of a box when somebody sits down at one. */
 export async function openBox(slug: string): Promise<Box | null> {
-  switch (slug) {
-    case 'millions-of-dollars': {
-      const [{ default: Board }, { seatOf }] = await Promise.all([
-        import('./millions-of-dollars/Board.svelte'),
-        import('./millions-of-dollars/model'),
-      ])
-      const heading = (event: unknown) =>
-        typeof event === 'object' && event !== null && 'round_began' in event
-      return {
-        Board,
-        seatOf: seatOf as Box['seatOf'],
-        heading,
-      }
-    }
-    case 'great-art-robbery': {
-      const [{ default: Board }, { heading, seatOf }] = await Promise.all([
-        import('./great-art-robbery/Board.svelte'),
-        import('./great-art-robbery/model'),
-      ])
-      return {
-        Board,
-        seatOf: seatOf as Box['seatOf'],
-        heading,
-      }
-    }
-    default:
-      return null
-  }
+  return (await boxes[slug]?.())?.box ?? null
 }

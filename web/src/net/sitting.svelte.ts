@@ -36,9 +36,6 @@ export type Director = (
   waiting: number,
 ) => Promise<void> | void
 
-/** Of several counts in a row only the last is worth a line. */
-const counts = (event: unknown) => typeof event === 'object' && event !== null && 'chosen' in event
-
 /** A refusal that names no rule. */
 const wordless = (problem?: Problem): Refusal => ({
   code: '',
@@ -337,9 +334,7 @@ export class Sitting {
       fresh: !anew,
     }))
     const kept = anew ? [] : this.log
-    this.log = [...kept, ...lines]
-      .filter((line, i, all) => !counts(line.event) || !counts(all[i + 1]?.event))
-      .slice(-LONGEST_LOG)
+    this.log = [...kept, ...lines].slice(-LONGEST_LOG)
     this.#received = performance.now()
     this.shown = message
   }

@@ -64,39 +64,43 @@ export function roving(group: HTMLElement, shape: 'row' | 'map' = 'row') {
   }
 }
 
-export const keys: { key: string; does: string; press: string }[] = [
-  { key: 'Enter', does: 'play the picked Role, carry out the proposal', press: 'confirm' },
-  { key: '1', does: 'first Role', press: 'role-0' },
-  { key: '2', does: 'second Role', press: 'role-1' },
-  { key: '3', does: 'third Role', press: 'role-2' },
-  { key: '4', does: 'fourth Role', press: 'role-3' },
-  { key: '5', does: 'fifth Role', press: 'role-4' },
-  { key: 'p', does: 'pass, ready, stay, end the turn', press: 'pass' },
-  { key: 'l', does: 'leave', press: 'leave' },
-  { key: 'a', does: 'accept what is offered', press: 'accept' },
-  { key: 'c', does: 'claim or deny a Role', press: 'claim' },
-  { key: 'b', does: 'post a price for leaving', press: 'ask' },
-  { key: 'd', does: 'call for the decision, as Leader', press: 'call' },
+export interface Key {
+  /** The key, or "1 to 5" for so many of them. */
+  key: string
+  does: string
+  /** What is marked data-key="…"; of several keys the first presses "…-0". */
+  press: string
+}
+
+/** The keys of every table; each box adds its own. */
+export const tableKeys: Key[] = [
   { key: 'u', does: 'take back what you just did, while you may', press: 'undo' },
-  { key: 'o', does: 'what you can do, as a list', press: 'list' },
-  { key: 'x', does: 'close the proposal', press: 'cancel' },
   { key: 's', does: 'skip the scene', press: 'skip' },
-  { key: 'n', does: 'your notebook, your deck', press: 'notes' },
   { key: 't', does: 'talk', press: 'talk' },
   { key: 'r', does: 'rules', press: 'rules' },
   { key: 'm', does: 'sound on or off', press: 'sound' },
   { key: '?', does: 'this list', press: 'help' },
 ]
 
+/** What a pressed key stands for, as in data-key="…". */
+function meaning(pressed: string, keys: Key[]): string | undefined {
+  for (const { key, press } of keys) {
+    const [first, last] = key.split(' to ')
+    if (last === undefined ? key === pressed : pressed >= first! && pressed <= last)
+      return last === undefined ? press : `${press}-${Number(pressed) - Number(first)}`
+  }
+  return undefined
+}
+
 /** Presses what a key stands for. */
-export function pressKey(event: KeyboardEvent): void {
+export function pressKey(event: KeyboardEvent, keys: Key[]): void {
   const target = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea, select'))
     return
   if (event.key === 'Enter' && target.matches('button, a, summary')) return
   if (document.querySelector('dialog[open]') && event.key !== '?') return
-  const meant = keys.find(({ key }) => key === event.key)
-  const goal = meant && document.querySelector<HTMLElement>(`[data-key="${meant.press}"]`)
+  const meant = meaning(event.key, keys)
+  const goal = meant && document.querySelector<HTMLElement>(`[data-key="${meant}"]`)
   if (!goal) return
   event.preventDefault()
   // What is picked by its key has the focus, so that Enter goes on from there.

@@ -186,5 +186,3 @@ export function seatOf(event: unknown): number | null {
   const { seat } = Object.values(event)[0] as { seat?: unknown }
   return typeof seat === 'number' ? seat : null
 }
-export const heading = (event: unknown) =>
-  typeof event === 'object' && event !== null && 'turn_began' in event
