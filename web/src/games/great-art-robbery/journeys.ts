@@ -2,7 +2,7 @@
 // the hand to what it yields, an eliminated one to the car that takes it away.
 // Those of rivals come to InPlay.svelte.
 
-import { fly, placed } from '../../room/travel'
+import { send } from '../../table/journey'
 import { as } from '../../table/variants'
 import { type Event } from './model'
 
@@ -10,16 +10,10 @@ import { type Event } from './model'
 export function depart(events: Event[], me: number | null): void {
   for (const event of events) {
     const hired = as(event, 'hired')
-    if (hired) send(placed(`stack-${hired.card}`), placed(`seat-${hired.seat}`))
+    if (hired) send(`stack-${hired.card}`, `seat-${hired.seat}`)
     const played = as(event, 'played')
-    if (played && played.seat === me) send(placed(`hand-${played.card}`), placed('pools'))
+    if (played && played.seat === me) send(`hand-${played.card}`, 'pools')
     const eliminated = as(event, 'eliminated')
-    if (eliminated && eliminated.seat === me)
-      send(placed(`hand-${eliminated.card}`), placed(`car-${me}`))
+    if (eliminated && eliminated.seat === me) send(`hand-${eliminated.card}`, `car-${me}`)
   }
-}
-
-function send(card: HTMLElement | null, to: HTMLElement | null): void {
-  if (card && to)
-    fly(card, card.getBoundingClientRect(), to.getBoundingClientRect(), { lands: false })
 }
