@@ -307,15 +307,17 @@ impl<G: Game> AnyTable for Seated<G> {
         let state = serde_json::from_value(state)
             .map_err(|error| ShelfError::BadState { what: error.to_string() })?;
         let rules = self.table.shared_rules();
-        // What can be read may still make no sense, such as a state of more
-        // seats; then the rules panic, and the table stands as it was.
+        // What can be read may still make no sense. The game says what is
+        // wrong; where even that goes wrong, the rules panic, and the table
+        // stands as it was.
         let table = catch_unwind(AssertUnwindSafe(|| {
+            rules.possible(&state)?;
             let table = Table::resume(rules, state, Dice::seeded(seed), now);
             look_at_everything(&table);
-            table
+            Ok(table)
         }));
-        let what = "the rules cannot go on from it".to_owned();
-        self.table = table.map_err(|_| ShelfError::BadState { what })?;
+        let table = table.unwrap_or_else(|_| Err("the rules cannot go on from it".to_owned()));
+        self.table = table.map_err(|what| ShelfError::BadState { what })?;
         self.from_the_beginning = false;
         Ok(())
     }

@@ -86,6 +86,14 @@ pub trait Game: Rules {
         None
     }
 
+    /// Whether a state could have come about at this table, and if not, what
+    /// is wrong with it. States come from outside, too: whatever passes here
+    /// can be seen, imagined and played on.
+    fn possible(&self, state: &Self::State) -> Result<(), String> {
+        let _ = state;
+        Ok(())
+    }
+
     /// What the seats are called in the box, for players without a name.
     fn crews(&self) -> Names {
         Names::numbered(self.seats())

@@ -2,13 +2,10 @@
 
 use heist_table::{Dice, Rules, Seat, Seen, Table};
 
+pub use heist_table::laws::law;
+
 /// A law that was broken: its number, and how.
 pub type Law = Result<(), String>;
-
-/// What must be so, and the number of the law that says it.
-pub fn law(number: u8, holds: bool, what: impl FnOnce() -> String) -> Law {
-    if holds { Ok(()) } else { Err(format!("law {number} is broken: {}", what())) }
-}
 
 /// What happens beside the players' actions.
 #[derive(Clone, Copy, Debug)]

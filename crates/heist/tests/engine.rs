@@ -109,6 +109,29 @@ fn a_state_goes_out_and_comes_back_in() {
 }
 
 #[test]
+fn a_state_that_cannot_be_is_refused_by_its_law() {
+    let mut engine = Talk::new(&["engine", GAME]);
+    engine.ask("new", r#"{"cmd":"new","seats":4,"seed":1}"#);
+    for seat in 0..4 {
+        let choose = format!(r#"{{"cmd":"apply","seat":{seat},"text":"choose brute"}}"#);
+        engine.ask("apply", &choose);
+    }
+    let state = engine.ask("state", r#"{"cmd":"state"}"#);
+    // Nobody can have chosen what lies open: no way to deal the Roles would ever be found.
+    let mut strange = state.clone();
+    strange["face_up"]["brute"] = json!(0);
+    strange["face_up"]["crook"] = json!(3);
+    let answer = engine.say(&json!({ "cmd": "set_state", "state": strange }).to_string());
+    assert_eq!(answer["error"]["code"], "bad-state", "{answer}");
+    assert!(answer.to_string().contains("law 5 is broken"), "{answer}");
+    let mut rich = state.clone();
+    rich["reserve"] = json!(1_000);
+    let answer = engine.say(&json!({ "cmd": "set_state", "state": rich }).to_string());
+    assert!(answer.to_string().contains("law 1 is broken"), "{answer}");
+    assert_eq!(engine.ask("state", r#"{"cmd":"state"}"#), state);
+}
+
+#[test]
 fn a_program_at_a_seat_plays_a_whole_game_and_sees_nothing_else() {
     let args = [
         "engine",

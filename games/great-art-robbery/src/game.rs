@@ -7,7 +7,8 @@ use heist_table::{ContentError, Dice, Game, Names, Seen};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, Board, Content, Event, GreatArtRobbery, MAX_PLAYERS, MIN_SEATS, Prompt, View, words,
+    Action, Board, Content, Event, GreatArtRobbery, MAX_PLAYERS, MIN_SEATS, Prompt, State, View,
+    words,
 };
 
 /// The table's choices.
@@ -77,6 +78,10 @@ impl Game for GreatArtRobbery {
         dice: &mut Dice,
     ) -> Option<String> {
         crate::instinct::remark(seen, action, names, dice)
+    }
+
+    fn possible(&self, state: &State) -> Result<(), String> {
+        crate::possible::possible(self, state)
     }
 
     fn crews(&self) -> Names {

@@ -20,6 +20,7 @@ mod imagine;
 mod instinct;
 mod map;
 mod planner;
+mod possible;
 mod rules;
 mod state;
 mod view;

@@ -9,7 +9,7 @@ mod states;
 mod steps;
 
 use great_art_robbery::{Action, Event, GreatArtRobbery, State};
-use heist_table::{Dice, Level, Rules as _, Seat, Seen, Table};
+use heist_table::{Dice, Game as _, Level, Rules as _, Seat, Seen, Table};
 use heist_trials::walk::{Law, Walk, law};
 
 /// Games of every kind with that many players.
@@ -57,13 +57,13 @@ fn choose(seen: &Seen<'_, GreatArtRobbery>, choice: &mut Dice) -> Action {
 fn walk(rules: &GreatArtRobbery, game: u64, cases: &mut Cases) -> Law {
     let mut choice = Dice::numbered(2, game);
     let (mut table, _) = Table::open(rules.clone(), Dice::numbered(1, game));
-    states::keeps(rules, table.state())?;
+    rules.possible(table.state())?;
     while table.outcome().is_none() {
         let before: State = table.state().clone();
         let (acted, events) = WALK.step(&mut table, &mut choice, choose);
         cases.note(&events);
         steps::keeps(rules, &before, table.state(), acted.map(|(_, action)| action), &events)?;
-        states::keeps(rules, table.state())?;
+        rules.possible(table.state())?;
     }
     states::ends_well(rules, table.state())
 }
@@ -110,9 +110,9 @@ fn the_laws_of_a_state_can_fail() {
     let broken = |tamper: fn(&mut State)| {
         let mut state = sound.clone();
         tamper(&mut state);
-        states::keeps(&rules, &state).expect_err("a broken law is found")
+        rules.possible(&state).expect_err("a broken law is found")
     };
-    assert!(states::keeps(&rules, sound).is_ok());
+    assert!(rules.possible(sound).is_ok());
     let robber = |state: &mut State| state.players[Seat::new(0)].draw = Default::default();
     assert!(broken(robber).starts_with("law 1 "));
     assert!(broken(|state| state.stacks = Default::default()).starts_with("law 2 "));

@@ -7,7 +7,7 @@ use heist_table::{ContentError, Dice, Game, Names, Seen};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, Content, Event, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Prompt, View, words,
+    Action, Content, Event, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Prompt, State, View, words,
 };
 
 /// The table's choices.
@@ -91,6 +91,10 @@ impl Game for MillionsOfDollars {
         dice: &mut Dice,
     ) -> Option<String> {
         crate::instinct::remark(seen, action, names, dice)
+    }
+
+    fn possible(&self, state: &State) -> Result<(), String> {
+        crate::possible::possible(self, state)
     }
 
     fn crews(&self) -> Names {

@@ -15,6 +15,7 @@ mod event;
 mod game;
 mod imagine;
 mod instinct;
+mod possible;
 mod role;
 mod rules;
 mod state;

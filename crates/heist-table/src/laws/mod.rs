@@ -91,6 +91,11 @@ pub type Hidden<R> = fn(&R, &<R as Rules>::State, SeatSet) -> Option<u64>;
 /// Whether nothing is lost in a state, and if so what.
 pub type Keeps<R> = fn(&R, &<R as Rules>::State) -> Result<(), String>;
 
+/// What must be so by a law of a game's own list, and what is so if it is not.
+pub fn law(number: u8, holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(format!("law {number} is broken: {}", what())) }
+}
+
 /// A number of games played to see whether the laws hold.
 pub struct Trial<R: Rules> {
     name: String,
