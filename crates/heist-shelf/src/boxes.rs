@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use heist_table::record::{Header, Player};
-use heist_table::{Bytes32, Chance, Game, Names, Record, Secret};
+use heist_table::{Bytes32, Chance, Choice, Game, Names, Record, Seat, Secret, choice};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -133,7 +133,7 @@ impl Seating {
         let names = Names::numbered(seats);
         let player = |seat| Player { name: names.of(seat).to_owned(), bot: None };
         Seating {
-            players: heist_table::Seat::all(seats).map(player).collect(),
+            players: Seat::all(seats).map(player).collect(),
             chance: Chance::Seed(seed),
             secret: None,
         }
@@ -168,10 +168,36 @@ pub struct Info {
 pub struct OptionInfo {
     /// Its name.
     pub name: &'static str,
-    /// What it means.
-    pub meaning: &'static str,
+    /// What is chosen, in words for people.
+    pub label: &'static str,
+    /// `one_of`, `yes_or_no`, `seconds`, `seat` or `crews`.
+    pub kind: &'static str,
+    /// Everything that may be given, in one line.
+    pub meaning: String,
     /// Its value unless another is given.
     pub default: Value,
+    /// What to offer. A seat may be any of the table's, too.
+    pub choices: Vec<Offered>,
+    /// The option, and its value, without which this one means nothing.
+    pub when: Option<When>,
+}
+
+/// One value of an option.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Offered {
+    /// As it is given.
+    pub value: Value,
+    /// What it means.
+    pub text: String,
+}
+
+/// What another option must be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct When {
+    /// The other option.
+    pub name: &'static str,
+    /// Its value.
+    pub is: &'static str,
 }
 
 /// A content pack.
@@ -197,12 +223,6 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
     }
 
     fn info(&self) -> Info {
-        let defaults = options::defaults::<G>();
-        let option = |&(name, meaning): &(&'static str, &'static str)| OptionInfo {
-            name,
-            meaning,
-            default: defaults.get(name).cloned().unwrap_or_default(),
-        };
         Info {
             slug: G::SLUG,
             name: G::NAME,
@@ -211,7 +231,7 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
             min_seats: *G::SEATS.start(),
             max_seats: *G::SEATS.end(),
             rules: G::RULES_VERSION,
-            options: G::OPTIONS.iter().map(option).collect(),
+            options: G::OPTIONS.iter().map(described::<G>).collect(),
             content: content_info::<G>(None),
         }
     }
@@ -352,6 +372,31 @@ pub(crate) fn shipped<G: Game>(hash: Bytes32) -> Option<Content> {
     let packs = [G::CONTENT].into_iter().chain(G::EARLIER_CONTENT.iter().copied());
     let mut packs = packs.map(|(file, text)| Content { file: file.into(), text: text.into() });
     packs.find(|pack| pack.hash() == hash)
+}
+
+fn described<G: Game>(choice: &Choice) -> OptionInfo {
+    let values = match choice.kind {
+        choice::Kind::Crews => crews_of::<G>(),
+        _ => choice.values(),
+    };
+    OptionInfo {
+        name: choice.name,
+        label: choice.label,
+        kind: choice.kind_name(),
+        meaning: choice.meaning(),
+        default: options::defaults::<G>().remove(choice.name).unwrap_or_default(),
+        choices: values.into_iter().map(|(value, text)| Offered { value, text }).collect(),
+        when: choice.when.map(|(name, is)| When { name, is }),
+    }
+}
+
+/// Every crew of the box, by its number.
+fn crews_of<G: Game>() -> Vec<(Value, String)> {
+    let (file, content) = G::CONTENT;
+    let most = *G::SEATS.end();
+    let Ok(rules) = G::open(file, content, &G::Options::default(), most) else { return Vec::new() };
+    let crews = rules.crews();
+    Seat::all(most).map(|seat| (Value::from(seat.number()), crews.of(seat).to_owned())).collect()
 }
 
 fn hash(text: &str) -> Bytes32 {

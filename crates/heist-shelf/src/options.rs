@@ -26,12 +26,15 @@ pub(crate) fn parse<G: Game>(given: &Value) -> Result<G::Options, ShelfError> {
     read::<G>(&options).map_err(bad::<G>)
 }
 
-/// The default options as JSON.
+/// The default options as JSON, those too that are not written as long as they
+/// are as by default: they came later, and older records do not have them.
 pub(crate) fn defaults<G: Game>() -> Map<String, Value> {
-    match to_json::<G>(&G::Options::default()) {
-        Value::Object(options) => options,
-        _ => Map::new(),
+    let mut options: Map<String, Value> =
+        G::OPTIONS.iter().map(|choice| (choice.name.to_owned(), choice.default())).collect();
+    if let Value::Object(written) = to_json::<G>(&G::Options::default()) {
+        options.extend(written);
     }
+    options
 }
 
 pub(crate) fn to_json<G: Game>(options: &G::Options) -> Value {

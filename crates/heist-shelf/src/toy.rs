@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, BySeat, Clock, ContentError, Dice, Eyes, Game, Listen, Names, Outcome, Problem,
-    Refusal, Rules, Seat, SeatSet, Turn, When,
+    Audience, BySeat, Choice, Clock, ContentError, Dice, Eyes, Game, Listen, Names, Outcome,
+    Problem, Refusal, Rules, Seat, SeatSet, Turn, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -209,7 +209,8 @@ impl Game for Toy {
     const RULES_VERSION: u32 = 2;
     const OLDEST_RULES: u32 = 1;
     const CONTENT: (&'static str, &'static str) = ("toy.toml", "rounds = 3");
-    const OPTIONS: &'static [(&'static str, &'static str)] = &[("timed", "ten seconds a round")];
+    const OPTIONS: &'static [Choice] =
+        &[Choice::yes_or_no("timed", "A round takes", ["As long as it likes", "Ten seconds"])];
 
     type Options = Options;
 

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{ContentError, Dice, Rules, Seat, Seen};
+use crate::{Choice, ContentError, Dice, Rules, Seat, Seen};
 
 /// A box on the shelf: rules, plus what server, command line and page need to
 /// offer, open and tell it.
@@ -38,8 +38,8 @@ pub trait Game: Rules {
     /// Choices of the table that are not content. Unknown names are refused.
     type Options: Clone + fmt::Debug + Default + Serialize + DeserializeOwned + Send + Sync;
 
-    /// The default options described, one line each: name, then meaning.
-    const OPTIONS: &'static [(&'static str, &'static str)];
+    /// The options described: one choice for each field.
+    const OPTIONS: &'static [Choice];
 
     /// Opens the box with a content pack, for that many seats (within
     /// [`Game::SEATS`]).

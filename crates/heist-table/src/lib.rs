@@ -16,6 +16,7 @@
 mod agenda;
 mod ballot;
 mod chance;
+pub mod choice;
 mod clock;
 pub mod content;
 mod dice;
@@ -37,6 +38,7 @@ mod turn;
 pub use agenda::Agenda;
 pub use ballot::Ballot;
 pub use chance::{Bytes32, Chance, Secret, commit_salt};
+pub use choice::Choice;
 pub use clock::{Clock, When};
 pub use content::{ContentError, Problem};
 pub use dice::{Dice, Mark, every_outcome};

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> 
             info.min_seats, info.max_seats, info.rules
         )?;
         for option in &info.options {
-            let (name, meaning) = (option.name, option.meaning);
+            let (name, meaning) = (option.name, &option.meaning);
             writeln!(out, "  --option {name}={}  {meaning}", plain_value(&option.default))?;
         }
         writeln!(out, "  content {} {}\n", info.content.file, info.content.hash)?;

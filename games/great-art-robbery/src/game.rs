@@ -2,8 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::content::Inspector;
-use heist_table::{ContentError, Dice, Game, Names, Seen};
+use heist_table::{Choice, ContentError, Dice, Game, Names, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -20,6 +19,9 @@ pub struct Options {
     pub starting_seat: Option<u8>,
     /// How long a turn may take (Q67). Without it the table waits.
     pub seconds_per_turn: Option<u32>,
+    /// The crews by seat, by their place in the pack (R3); the rest follow.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub crews: Vec<u8>,
 }
 
 impl Game for GreatArtRobbery {
@@ -37,9 +39,10 @@ impl Game for GreatArtRobbery {
 
     type Options = Options;
 
-    const OPTIONS: &'static [(&'static str, &'static str)] = &[
-        ("starting_seat", "the seat that begins, counted from 0; null: drawn at random"),
-        ("seconds_per_turn", "how long a turn may take; null: as long as it likes"),
+    const OPTIONS: &'static [Choice] = &[
+        Choice::seconds("seconds_per_turn", "A turn takes", 5..=604_800, &[180, 90]),
+        Choice::seat("starting_seat", "Who begins", "By lot"),
+        Choice::crews("crews", "Crews"),
     ];
 
     fn open(
@@ -49,8 +52,9 @@ impl Game for GreatArtRobbery {
         seats: u8,
     ) -> Result<GreatArtRobbery, ContentError> {
         assert!(Self::SEATS.contains(&seats), "the shelf asks for 2 to 5 seats");
-        let content = Content::parse(file, content, seats)?;
-        inspect(options, seats)?;
+        let mut content = Content::parse(file, content, seats)?;
+        choice::inspect(Self::OPTIONS, options, seats, content.crews.len())?;
+        content.crews = choice::by_seat(content.crews, &options.crews); // R3
         let board = Board::of(&content, seats).into();
         Ok(GreatArtRobbery { content, options: options.clone(), seats, board })
     }
@@ -87,22 +91,4 @@ impl Game for GreatArtRobbery {
     fn crews(&self) -> Names {
         Names::new(self.content.crews.iter().map(|crew| crew.name.as_str()))
     }
-}
-
-fn inspect(options: &Options, seats: u8) -> Result<(), ContentError> {
-    let mut inspector = Inspector::new("options");
-    let seat = options.starting_seat.unwrap_or_default();
-    inspector.check(
-        seat < seats,
-        "starting_seat",
-        format!("There is no seat {seat} at a table of {seats}."),
-        format!("Choose 0 to {}.", seats - 1),
-    );
-    inspector.check(
-        options.seconds_per_turn.is_none_or(|seconds| (5..=604_800).contains(&seconds)),
-        "seconds_per_turn",
-        "A turn takes at least 5 seconds and at most a week.",
-        "Choose 5 to 604800.",
-    );
-    inspector.verdict()
 }

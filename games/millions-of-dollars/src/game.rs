@@ -2,8 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::content::Inspector;
-use heist_table::{ContentError, Dice, Game, Names, Seen};
+use heist_table::{Choice, ContentError, Dice, Game, Names, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -22,6 +21,12 @@ pub struct Options {
     /// In beats: how long a seat may take for a decision (R35). Without it
     /// the table waits.
     pub seconds_per_decision: Option<u32>,
+    /// Who leads in the first round (R6). Without it the seat is drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_leader: Option<u8>,
+    /// The gangs by seat, by their place in the pack (R1); the rest follow.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gangs: Vec<u8>,
 }
 
 /// How Negotiation runs.
@@ -50,10 +55,21 @@ impl Game for MillionsOfDollars {
 
     type Options = Options;
 
-    const OPTIONS: &'static [(&'static str, &'static str)] = &[
-        ("negotiation", "\"beats\": one seat at a time; \"live\": all at once, by the clock"),
-        ("wont_get_fooled_again", "true: nobody may choose the Role of his round before"),
-        ("seconds_per_decision", "in beats: how long a seat may take; null: as long as it likes"),
+    const OPTIONS: &'static [Choice] = &[
+        Choice::one_of(
+            "negotiation",
+            "Bargaining",
+            &[("beats", "In turns"), ("live", "All at once, by the clock")],
+        ),
+        Choice::seconds("seconds_per_decision", "A decision takes", 1..=604_800, &[60, 30])
+            .when("negotiation", "beats"),
+        Choice::yes_or_no(
+            "wont_get_fooled_again",
+            "Same Role twice running",
+            ["Allowed", "Forbidden"],
+        ),
+        Choice::seat("first_leader", "Who leads first", "By lot"),
+        Choice::crews("gangs", "Gangs"),
     ];
 
     fn open(
@@ -63,8 +79,9 @@ impl Game for MillionsOfDollars {
         seats: u8,
     ) -> Result<MillionsOfDollars, ContentError> {
         assert!(Self::SEATS.contains(&seats), "the shelf asks for 3 to 8 seats");
-        let content = Content::parse(file, content, seats)?;
-        inspect(options)?;
+        let mut content = Content::parse(file, content, seats)?;
+        choice::inspect(Self::OPTIONS, options, seats, content.gangs.len())?;
+        content.gangs = choice::by_seat(content.gangs, &options.gangs); // R1
         Ok(MillionsOfDollars { content, options: options.clone(), seats })
     }
 
@@ -100,15 +117,4 @@ impl Game for MillionsOfDollars {
     fn crews(&self) -> Names {
         Names::new(self.content.gangs.iter().map(|gang| gang.name.as_str()))
     }
-}
-
-fn inspect(options: &Options) -> Result<(), ContentError> {
-    let mut inspector = Inspector::new("options");
-    inspector.check(
-        options.seconds_per_decision.is_none_or(|seconds| (1..=604_800).contains(&seconds)),
-        "seconds_per_decision",
-        "A decision takes at least a second and at most a week.",
-        "Choose 1 to 604800.",
-    );
-    inspector.verdict()
 }

@@ -55,7 +55,7 @@ impl Rules for MillionsOfDollars {
         let mut state = State {
             round: 0,
             phase: Phase::Planning { ends: None },
-            leader: Seat::new(turn.dice.below(self.seats.into()) as u8), // R6
+            leader: self.first_leader(turn.dice),
             asked_around: false,
             called: false,
             reserve: self.content.total - cash * self.seats.into(), // R3
@@ -230,6 +230,12 @@ impl Rules for MillionsOfDollars {
 
 /// Who is who on the table.
 impl MillionsOfDollars {
+    /// R6: the seat that was agreed on, or one by lot.
+    fn first_leader(&self, dice: &mut Dice) -> Seat {
+        let drawn = || Seat::new(dice.below(self.seats.into()) as u8);
+        self.options.first_leader.map_or_else(drawn, Seat::new)
+    }
+
     /// All Characters, by number.
     pub fn characters(&self) -> impl Iterator<Item = CharacterId> + Clone + use<> {
         (0..self.seats * self.content.characters_each).map(CharacterId::new)

@@ -105,6 +105,8 @@ pub struct LootView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RobberView {
+    /// The gang, by its name in the pack (R1).
+    pub gang: String,
     /// Hand cash (Q5). While Roles are being chosen, with the ante: a placed
     /// ante would show who has chosen.
     pub cash: Money,
@@ -254,6 +256,7 @@ fn robber_view(
     let placed: Money = rules.characters_of(seat).map(|id| state.characters[id].ante).sum();
     let cash = if sees_choice(state, seat, eyes) { robber.cash } else { robber.cash + placed };
     RobberView {
+        gang: rules.content.gangs[seat.index()].id.clone(),
         cash,
         intimidation: robber.intimidation,
         intimidation_fresh: robber.intimidation_fresh,

@@ -6,8 +6,7 @@ use heist_table::golden;
 use millions_of_dollars::{MillionsOfDollars, Negotiation, Options};
 
 fn table(seats: u8, negotiation: Negotiation, wont_get_fooled_again: bool) -> MillionsOfDollars {
-    let seconds_per_decision = None;
-    common::rules(seats, &Options { negotiation, wont_get_fooled_again, seconds_per_decision })
+    common::rules(seats, &Options { negotiation, wont_get_fooled_again, ..Options::default() })
 }
 
 /// Nothing is said or offered, so that a count reaches the second round.

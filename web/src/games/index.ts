@@ -4,9 +4,6 @@ import type { Component } from 'svelte'
 import type { IconName } from '../look/icons'
 import type { Sitting } from '../net/sitting.svelte'
 import type { Key } from '../room/keys'
-import type { TableOption } from '../room/options'
-import { options as artOptions } from './great-art-robbery/options'
-import { options as millionsOptions } from './millions-of-dollars/options'
 
 export interface BoxLook {
   icon: IconName
@@ -40,11 +37,6 @@ export const looks: Record<string, BoxLook> = {
     line: 'Paris by evening',
     players: 4,
   },
-}
-
-export const optionsOf: Record<string, TableOption[]> = {
-  'millions-of-dollars': millionsOptions,
-  'great-art-robbery': artOptions,
 }
 
 export interface Box {

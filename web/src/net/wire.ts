@@ -2,8 +2,12 @@
 
 export interface OptionInfo {
   name: string
+  label: string
+  kind: 'one_of' | 'yes_or_no' | 'seconds' | 'seat' | 'crews'
   meaning: string
   default: unknown
+  choices: { value: unknown; text: string }[]
+  when: { name: string; is: unknown } | null
 }
 
 export interface GameInfo {

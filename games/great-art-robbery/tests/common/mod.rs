@@ -23,7 +23,8 @@ pub fn per_city(seats: u8) -> GreatArtRobbery {
 /// Every kind of table with that many players: as in the box, with a clock and
 /// a named beginner, and with the other reading of Q1.
 pub fn every_kind_of(seats: u8) -> Vec<(String, GreatArtRobbery)> {
-    let timed = Options { starting_seat: Some(1), seconds_per_turn: Some(30) };
+    let timed =
+        Options { starting_seat: Some(1), seconds_per_turn: Some(30), ..Options::default() };
     vec![
         (format!("{seats} seats"), rules(seats)),
         (format!("{seats} seats, {timed:?}"), rules_with(seats, &timed)),

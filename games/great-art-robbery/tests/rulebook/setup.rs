@@ -49,6 +49,22 @@ fn r3_every_seat_has_a_crew_with_the_same_ten_abilities() {
 }
 
 #[test]
+fn r3_each_crew_is_taken_once_and_may_be_chosen() {
+    let names = |crews: &[u8]| {
+        let options = Options { crews: crews.to_vec(), ..Options::default() };
+        let rules = common::rules_with(3, &options);
+        let crews = rules.crews();
+        [0, 1, 2].map(|number| crews.of(seat(number)).to_owned())
+    };
+    let usual = names(&[]);
+    assert_eq!(names(&[1, 0]), [usual[1].clone(), usual[0].clone(), usual[2].clone()]);
+    let (file, pack) = great_art_robbery::GreatArtRobbery::CONTENT;
+    let options = Options { crews: vec![2, 2], ..Options::default() };
+    let error = great_art_robbery::GreatArtRobbery::open(file, pack, &options, 3).unwrap_err();
+    assert_eq!(error.problems[0].entry, "crews", "{error}");
+}
+
+#[test]
 fn r4_q4_level_1_suspicion_0_no_marker_token_active() {
     for (_, player) in open(3, 1).state().players.iter() {
         assert_eq!((player.level, player.suspicion, player.token), (1, 0, true));

@@ -198,7 +198,8 @@ fn q60_somebody_who_leaves_before_the_start_is_skipped() {
 
 #[test]
 fn q67_time_runs_out() {
-    let options = Options { starting_seat: Some(0), seconds_per_turn: Some(30) };
+    let options =
+        Options { starting_seat: Some(0), seconds_per_turn: Some(30), ..Options::default() };
     let rules = common::rules_with(2, &options);
     let (mut table, _) = heist_table::Table::open(rules, heist_table::Dice::seeded(1));
     assert_eq!(table.rules().deadline(table.state()), Some(Clock::ZERO.plus_ms(30_000)));

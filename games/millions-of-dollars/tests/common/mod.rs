@@ -31,7 +31,12 @@ pub fn every_kind_of(seats: u8) -> Vec<(String, MillionsOfDollars)> {
         for wont_get_fooled_again in [false, true] {
             let clock = negotiation == Negotiation::Beats && seats.is_multiple_of(2);
             let seconds_per_decision = clock.then_some(30);
-            let options = Options { negotiation, wont_get_fooled_again, seconds_per_decision };
+            let options = Options {
+                negotiation,
+                wont_get_fooled_again,
+                seconds_per_decision,
+                ..Options::default()
+            };
             kinds.push((format!("{seats} seats, {options:?}"), rules(seats, &options)));
         }
     }

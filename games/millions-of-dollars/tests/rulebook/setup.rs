@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use heist_table::{
-    Clock, Dice, Game, Money, Rules as _, Seat, SeatSet, Silent, Turn, every_outcome,
+    Clock, Dice, Game, Money, Rules as _, Seat, SeatSet, Silent, Table, Turn, every_outcome,
 };
-use millions_of_dollars::{Event, MillionsOfDollars, Role, State};
+use millions_of_dollars::{Event, MillionsOfDollars, Options, Role, State};
 
 use crate::common;
 use crate::heist_night::{Example, role};
@@ -125,6 +125,40 @@ fn r6_q43_the_leader_card_goes_to_a_random_seat() {
         let mut times = vec![0; usize::from(seats)];
         every_outcome(|dice| times[laid_out(&rules, dice).leader.index()] += 1);
         assert!(times.iter().all(|&count| count == times[0]), "{times:?}");
+    }
+}
+
+#[test]
+fn r6_the_first_leader_may_be_agreed_on() {
+    for seat in 0..4 {
+        let options = Options { first_leader: Some(seat), ..Options::default() };
+        let rules = common::rules(4, &options);
+        every_outcome(|dice| assert_eq!(laid_out(&rules, dice).leader, Seat::new(seat)));
+    }
+    let (file, pack) = MillionsOfDollars::CONTENT;
+    let options = Options { first_leader: Some(4), ..Options::default() };
+    let refused = MillionsOfDollars::open(file, pack, &options, 4).expect_err("no such seat");
+    assert_eq!(refused.problems[0].entry, "first_leader", "{refused}");
+}
+
+#[test]
+fn r1_gangs_are_dealt_in_order_unless_they_are_chosen() {
+    let names = |gangs: &[u8]| {
+        let options = Options { gangs: gangs.to_vec(), ..Options::default() };
+        let rules = common::rules(4, &options);
+        let (table, _) = Table::open(rules, Dice::seeded(1));
+        let view = table.rules().view(table.state(), SeatSet::EMPTY);
+        view.robbers.into_iter().map(|robber| robber.gang).collect::<Vec<_>>()
+    };
+    let usual = names(&[]);
+    let chosen = names(&[2, 0]);
+    assert_eq!(chosen[..2], [usual[2].clone(), usual[0].clone()]);
+    assert_eq!(chosen[2], usual[1], "who chose nothing takes the first that is left");
+    let (file, pack) = MillionsOfDollars::CONTENT;
+    for gangs in [vec![1, 1], vec![99], vec![0, 1, 2, 3, 4]] {
+        let options = Options { gangs, ..Options::default() };
+        let refused = MillionsOfDollars::open(file, pack, &options, 4).expect_err("no such gangs");
+        assert_eq!(refused.problems[0].entry, "gangs", "{refused}");
     }
 }
 

@@ -54,11 +54,12 @@ export const roleSummary = (role: Role) => words.roles.find(({ id }) => id === r
 export const roleColour = (role: Role) => `var(--role-${role})`
 export const lootIcon = (id: string): IconName => lootIcons[id] ?? 'bank'
 
-/** The gang of a seat: looks only. */
-export const gang = (seat: number) => ({
-  ...words.gangs[seat % words.gangs.length]!,
-  icon: gangIcons[seat % gangIcons.length]!,
-})
+/** The gang a seat plays: looks only. */
+export function gang(view: View, seat: number) {
+  const named = words.gangs.findIndex(({ id }) => id === view.robbers[seat]?.gang)
+  const place = named < 0 ? seat % words.gangs.length : named
+  return { ...words.gangs[place]!, icon: gangIcons[place % gangIcons.length]! }
+}
 
 export const ownOf = (view: View, seat: number) =>
   view.characters.filter(({ owner }) => owner === seat)

@@ -11,4 +11,8 @@ starting_seat: number | null,
 /**
  * How long a turn may take (Q67). Without it the table waits.
  */
-seconds_per_turn: number | null, };
+seconds_per_turn: number | null, 
+/**
+ * The crews by seat, by their place in the pack (R3); the rest follow.
+ */
+crews: Array<number>, };

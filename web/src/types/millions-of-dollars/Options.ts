@@ -17,4 +17,12 @@ wont_get_fooled_again: boolean,
  * In beats: how long a seat may take for a decision (R35). Without it
  * the table waits.
  */
-seconds_per_decision: number | null, };
+seconds_per_decision: number | null, 
+/**
+ * Who leads in the first round (R6). Without it the seat is drawn.
+ */
+first_leader: number | null, 
+/**
+ * The gangs by seat, by their place in the pack (R1); the rest follow.
+ */
+gangs: Array<number>, };
