@@ -19,6 +19,9 @@ pub struct Options {
     pub starting_seat: Option<u8>,
     /// How long a turn may take (Q67). Without it the table waits.
     pub seconds_per_turn: Option<u32>,
+    /// Scoring piles lie face down until the game is over (Q57).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hidden_scores: bool,
     /// The crews by seat, by their place in the pack (R3); the rest follow.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub crews: Vec<u8>,
@@ -42,6 +45,7 @@ impl Game for GreatArtRobbery {
     const OPTIONS: &'static [Choice] = &[
         Choice::seconds("seconds_per_turn", "A turn takes", 5..=604_800, &[180, 90]),
         Choice::seat("starting_seat", "Who begins", "By lot"),
+        Choice::yes_or_no("hidden_scores", "Rivals' scores", ["Open", "Hidden until the end"]),
         Choice::crews("crews", "Crews"),
     ];
 

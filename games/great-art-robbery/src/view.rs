@@ -114,10 +114,12 @@ pub struct PlayerView {
     pub eliminated: Cards,
     /// Interpol cards owned.
     pub interpol: u8,
-    /// The scoring pile (Q57).
-    pub works: Vec<Work>,
-    /// What it would score now.
-    pub score: i32,
+    /// Cards in the scoring pile.
+    pub stolen: u8,
+    /// The scoring pile (Q57); none where it lies face down.
+    pub works: Option<Vec<Work>>,
+    /// What it would score now; none where that is hidden (Q57).
+    pub score: Option<i32>,
     /// Whether the player left for good.
     pub gone: bool,
 }
@@ -264,6 +266,7 @@ fn player_view(
 ) -> PlayerView {
     let over = matches!(state.phase, Phase::Over(_));
     let open = over || eyes.contains(seat) && eyes.single().is_none();
+    let shown = over || eyes.contains(seat) || !rules.options.hidden_scores; // Q57
     PlayerView {
         car: player.car,
         marker: player.marker,
@@ -277,8 +280,9 @@ fn player_view(
         known_hand: if open { player.hand } else { player.known },
         eliminated: player.eliminated,
         interpol: player.owned().of(Card::INTERPOL),
-        works: player.works.iter().collect(),
-        score: rules.scores(state)[seat],
+        stolen: player.works.count(),
+        works: shown.then(|| player.works.iter().collect()),
+        score: shown.then(|| rules.scores(state)[seat]),
         gone: state.gone.contains(seat),
     }
 }

@@ -66,6 +66,11 @@ fn every_law_holds_with_three_players_per_city() {
 }
 
 #[test]
+fn every_law_holds_with_three_players_and_hidden_scores() {
+    check(3, 3);
+}
+
+#[test]
 fn every_law_holds_with_four_players() {
     check(4, 0);
 }

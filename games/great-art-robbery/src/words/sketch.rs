@@ -84,7 +84,11 @@ fn player_lines(
     who: &Speaker<'_>,
 ) {
     let turn = if view.active == seat { ">" } else { " " };
-    let _ = write!(text, "{turn} {}: {} points", who.seat(seat), player.score);
+    let _ = write!(text, "{turn} {}: ", who.seat(seat));
+    let _ = match player.score {
+        Some(score) => write!(text, "{score} points"),
+        None => write!(text, "{} stolen", count(player.stolen.into(), "work")),
+    };
     if player.gone {
         text.push_str(", gone\n");
         return;
@@ -106,8 +110,9 @@ fn player_lines(
         let _ = write!(text, ", marker in {} ({kinds})", who.circle(marker.city));
     }
     text.push('\n');
-    if !player.works.is_empty() {
-        let works = player.works.iter().map(|&work| who.rules.content.work(work).title.clone());
+    let works = player.works.as_deref().unwrap_or_default();
+    if !works.is_empty() {
+        let works = works.iter().map(|&work| who.rules.content.work(work).title.clone());
         let _ = writeln!(text, "    has {}", list(&works.collect::<Vec<_>>()));
     }
 }

@@ -21,13 +21,15 @@ pub fn per_city(seats: u8) -> GreatArtRobbery {
 }
 
 /// Every kind of table with that many players: as in the box, with a clock and
-/// a named beginner, and with the other reading of Q1.
+/// a named beginner, with the other reading of Q1, and with hidden scores.
 pub fn every_kind_of(seats: u8) -> Vec<(String, GreatArtRobbery)> {
     let timed =
         Options { starting_seat: Some(1), seconds_per_turn: Some(30), ..Options::default() };
+    let hidden = Options { hidden_scores: true, ..Options::default() };
     vec![
         (format!("{seats} seats"), rules(seats)),
         (format!("{seats} seats, {timed:?}"), rules_with(seats, &timed)),
         (format!("{seats} seats, per city"), per_city(seats)),
+        (format!("{seats} seats, {hidden:?}"), rules_with(seats, &hidden)),
     ]
 }

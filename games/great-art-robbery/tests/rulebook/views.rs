@@ -1,7 +1,7 @@
 //! Who knows what, and what can be taken back (Q56 to Q58, Q63, Q66).
 
-use great_art_robbery::{CanRob, Card, Options, Tier, View};
-use heist_table::{Clock, Dice, Rules as _, SeatSet, Table};
+use great_art_robbery::{CanRob, Card, Ending, Options, Phase, Tier, View};
+use heist_table::{Clock, Dice, Game as _, Rules as _, SeatSet, Table};
 
 use crate::common;
 use crate::robbery::{Robbery, action, circle, seat};
@@ -27,8 +27,28 @@ fn q57_scoring_piles_are_open() {
     let mut robbery = Robbery::new(2).skills([5; 5]);
     robbery.play("heist gold");
     let seen = view(&robbery, 1);
-    assert_eq!(seen.players[0].works.len(), 1);
-    assert_eq!(seen.players[0].score, robbery.rules.scores(&robbery.state)[seat(0)]);
+    assert_eq!(seen.players[0].stolen, 1);
+    assert_eq!(seen.players[0].works.as_ref().map(Vec::len), Some(1));
+    assert_eq!(seen.players[0].score, Some(robbery.rules.scores(&robbery.state)[seat(0)]));
+}
+
+#[test]
+fn q57_scores_are_hidden_until_the_end_where_that_was_agreed() {
+    let options = Options { hidden_scores: true, ..Options::default() };
+    let mut robbery = Robbery::with(common::rules_with(2, &options)).skills([5; 5]);
+    robbery.play("heist gold");
+    let (own, rival) = (view(&robbery, 0), view(&robbery, 1));
+    let scores = robbery.rules.scores(&robbery.state);
+    assert_eq!(own.players[0].score, Some(scores[seat(0)]), "the own pile may be looked at");
+    assert_eq!(own.players[0].works.as_ref().map(Vec::len), Some(1));
+    assert_eq!((own.players[1].score, &own.players[1].works), (None, &None));
+    assert_eq!((rival.players[0].score, &rival.players[0].works), (None, &None));
+    assert_eq!(rival.players[0].stolen, 1, "its height is seen");
+    let names = heist_table::Names::numbered(2);
+    let sketch = robbery.rules.sketch(&rival, &names);
+    assert!(sketch.contains("Seat 0: 1 work stolen"), "{sketch}");
+    robbery.state.phase = Phase::Over(Ending::TimeIsUp);
+    assert_eq!(view(&robbery, 1).players[0].score, Some(scores[seat(0)]));
 }
 
 #[test]

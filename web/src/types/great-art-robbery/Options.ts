@@ -13,6 +13,10 @@ starting_seat: number | null,
  */
 seconds_per_turn: number | null, 
 /**
+ * Scoring piles lie face down until the game is over (Q57).
+ */
+hidden_scores: boolean, 
+/**
  * The crews by seat, by their place in the pack (R3); the rest follow.
  */
 crews: Array<number>, };

@@ -58,13 +58,17 @@ eliminated: Cards,
  */
 interpol: number, 
 /**
- * The scoring pile (Q57).
+ * Cards in the scoring pile.
  */
-works: Array<Work>, 
+stolen: number, 
 /**
- * What it would score now.
+ * The scoring pile (Q57); none where it lies face down.
  */
-score: number, 
+works: Array<Work> | null, 
+/**
+ * What it would score now; none where that is hidden (Q57).
+ */
+score: number | null, 
 /**
  * Whether the player left for good.
  */
