@@ -242,8 +242,8 @@ mod tests {
         Choice::crews("crews", "Crews"),
     ];
 
-    fn wrong(options: Value) -> Vec<String> {
-        let error = inspect(&CHOICES, &options, 3, 5).err();
+    fn wrong(options: &Value) -> Vec<String> {
+        let error = inspect(&CHOICES, options, 3, 5).err();
         error.into_iter().flat_map(|error| error.problems).map(|one| one.entry).collect()
     }
 
@@ -259,10 +259,10 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_the_table_is_named() {
-        assert!(wrong(json!({ "limit": null, "first": 2, "crews": [4, 0] })).is_empty());
-        assert_eq!(wrong(json!({ "limit": 4, "first": 3 })), ["limit", "first"]);
+        assert!(wrong(&json!({ "limit": null, "first": 2, "crews": [4, 0] })).is_empty());
+        assert_eq!(wrong(&json!({ "limit": 4, "first": 3 })), ["limit", "first"]);
         for crews in [json!([5]), json!([1, 1]), json!([0, 1, 2, 3])] {
-            assert_eq!(wrong(json!({ "crews": crews })), ["crews"]);
+            assert_eq!(wrong(&json!({ "crews": crews })), ["crews"]);
         }
     }
 
