@@ -183,7 +183,8 @@ fn line_of(text: &str, entry: &str) -> Option<usize> {
     if let Some(line) = entry.strip_prefix("line ") {
         return line.parse().ok();
     }
-    let id = &entry[entry.find('"')?..=entry.rfind('"')?];
+    let (from, to) = (entry.find('"')?, entry.rfind('"')?);
+    let id = (from < to).then(|| &entry[from..=to])?;
     let given = |line: &str| {
         let (key, value) = line.split_once('=').unwrap_or_default();
         key.trim() == "id" && value.trim_start().starts_with(id)
