@@ -34,7 +34,8 @@ impl Game for GreatArtRobbery {
     const BLURB: &'static str =
         "Build a crew of specialists, drive through Europe, steal art, outrun Interpol.";
     const SEATS: RangeInclusive<u8> = MIN_SEATS..=MAX_PLAYERS;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const OLDEST_RULES: u32 = 1;
     const CONTENT: (&'static str, &'static str) =
         ("great-art-robbery.toml", include_str!("../content/great-art-robbery.toml"));
 
@@ -60,7 +61,12 @@ impl Game for GreatArtRobbery {
         choice::inspect(Self::OPTIONS, options, seats, content.crews.len())?;
         content.crews = choice::by_seat(content.crews, &options.crews); // R3
         let board = Board::of(&content, seats).into();
-        Ok(GreatArtRobbery { content, options: options.clone(), seats, board })
+        let version = Self::RULES_VERSION;
+        Ok(GreatArtRobbery { content, options: options.clone(), seats, version, board })
+    }
+
+    fn under(self, version: u32) -> GreatArtRobbery {
+        GreatArtRobbery { version, ..self }
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {

@@ -62,6 +62,8 @@ pub struct GreatArtRobbery {
     pub options: Options,
     /// The number of seats.
     pub seats: u8,
+    /// The version of the rules it is played by.
+    pub(crate) version: u32,
     /// What is printed, for views.
     pub(crate) board: std::sync::Arc<Board>,
 }

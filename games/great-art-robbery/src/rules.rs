@@ -88,6 +88,7 @@ impl Rules for GreatArtRobbery {
         action: Action,
         turn: &mut Turn<'_, L>,
     ) {
+        state.turn.fresh = false;
         match action {
             Action::PlaceCar { city } => self.place_car(state, seat, city, turn), // R10
             Action::Play { card, row } => self.play(state, seat, card, row, turn), // R16
@@ -120,6 +121,12 @@ impl Rules for GreatArtRobbery {
 
     fn view(&self, state: &State, eyes: Eyes) -> View {
         crate::view::view(self, state, eyes)
+    }
+
+    /// Q63: the end of a turn stands. Up to version 1 it could be taken back
+    /// where the refill of the hand drew nothing.
+    fn takes_back(&self, state: &State) -> bool {
+        self.version < 2 || !state.turn.fresh
     }
 
     fn audience(&self, event: &Event) -> Audience {

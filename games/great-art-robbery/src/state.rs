@@ -210,6 +210,9 @@ pub struct ThisTurn {
     pub worn: Worn,
     /// Cards marked to be kept (R67).
     pub kept: Cards,
+    /// Nothing was done since another turn ended (Q63).
+    #[serde(default)]
+    pub fresh: bool,
 }
 
 impl ThisTurn {

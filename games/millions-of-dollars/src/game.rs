@@ -47,7 +47,8 @@ impl Game for MillionsOfDollars {
     const PUBLISHER: &'static str = "Matagot";
     const BLURB: &'static str = "Pick a Role in secret, bargain over who leaves, share the loot.";
     const SEATS: RangeInclusive<u8> = MIN_SEATS..=MAX_PLAYERS;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const OLDEST_RULES: u32 = 1;
     const CONTENT: (&'static str, &'static str) =
         ("millions-of-dollars.toml", include_str!("../content/millions-of-dollars.toml"));
 
@@ -82,7 +83,12 @@ impl Game for MillionsOfDollars {
         let mut content = Content::parse(file, content, seats)?;
         choice::inspect(Self::OPTIONS, options, seats, content.gangs.len())?;
         content.gangs = choice::by_seat(content.gangs, &options.gangs); // R1
-        Ok(MillionsOfDollars { content, options: options.clone(), seats })
+        let version = Self::RULES_VERSION;
+        Ok(MillionsOfDollars { content, options: options.clone(), seats, version })
+    }
+
+    fn under(self, version: u32) -> MillionsOfDollars {
+        MillionsOfDollars { version, ..self }
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {

@@ -48,4 +48,6 @@ pub struct MillionsOfDollars {
     pub options: Options,
     /// The number of seats.
     pub seats: u8,
+    /// The version of the rules it is played by.
+    pub(crate) version: u32,
 }

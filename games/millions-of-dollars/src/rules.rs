@@ -211,7 +211,8 @@ impl Rules for MillionsOfDollars {
             Ending::Target => "target-reached",
             Ending::LastRound => "last-round",
         };
-        Some(Outcome::by_score(self.winners(state, ending), scores, how))
+        let (winners, places) = (self.winners(state, ending), self.places(state, ending));
+        Some(Outcome { winners, places, scores, how, team: false })
     }
 
     fn action_space(&self) -> Vec<Action> {

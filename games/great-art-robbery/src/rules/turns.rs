@@ -155,6 +155,7 @@ impl GreatArtRobbery {
             state.round += 1;
         }
         self.begin_turn(state, next, turn);
+        state.turn.fresh = true; // Q63
     }
 
     /// Q67: the turn ends as it stands and nothing is kept; a car that was not

@@ -1,7 +1,7 @@
 //! Turns and the end of a turn (R12 to R15, R66 to R69; Q52 to Q55, Q60, Q67;
 //! W18, W26, W27).
 
-use great_art_robbery::{CityAction, Ending, Event, Options, Phase};
+use great_art_robbery::{CityAction, Ending, Event, Options, Phase, ThisTurn};
 use heist_table::{Clock, Rules as _, Turn};
 
 use crate::common;
@@ -32,7 +32,7 @@ fn r14_r66_q12_pools_permit_and_marks_lapse() {
     robbery.state.turn.permit = true;
     robbery.state.turn.pools.flights = 2;
     robbery.play("hire tightrope_tilly; end_turn");
-    assert_eq!(robbery.state.turn, Default::default());
+    assert_eq!(robbery.state.turn, ThisTurn { fresh: true, ..ThisTurn::default() });
     assert_eq!(robbery.state.active, seat(1));
 }
 
@@ -169,7 +169,7 @@ fn q60_the_turn_of_a_leaver_ends() {
     robbery.play("play one_wheel 1");
     robbery.leaves(0);
     assert_eq!(robbery.state.active, seat(1));
-    assert_eq!(robbery.state.turn, Default::default());
+    assert_eq!(robbery.state.turn, ThisTurn { fresh: true, ..ThisTurn::default() });
     assert_eq!(robbery.player(0).hand.count(), 5, "R66 to R69");
     robbery.leaves(0).play("end_turn; end_turn; end_turn");
     assert_eq!((robbery.state.active, robbery.state.round), (seat(2), 2));

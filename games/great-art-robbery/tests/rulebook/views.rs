@@ -1,6 +1,8 @@
 //! Who knows what, and what can be taken back (Q56 to Q58, Q63, Q66).
 
-use great_art_robbery::{CanRob, Card, Ending, Options, Phase, Tier, View};
+use great_art_robbery::{
+    Action, CanRob, Card, Cards, Ending, GreatArtRobbery, Options, Phase, Tier, View,
+};
 use heist_table::{Clock, Dice, Game as _, Rules as _, SeatSet, Table};
 
 use crate::common;
@@ -151,4 +153,28 @@ fn a_page_is_told_which_listed_card_stands_for_one_of_the_hand() {
     let stands: Vec<Card> = hand.iter().map(|card| card.listed_as).collect();
     let (one, other) = (robbery.card("two_money_a"), robbery.card("one_wheel"));
     assert_eq!(stands, [one, one, other]);
+}
+
+/// Seat 0 has no card anywhere: the end of its turn draws nothing.
+fn ended_turn_without_a_draw(version: u32) -> Table<GreatArtRobbery> {
+    let robbery = Robbery::with(common::rules(2).under(version));
+    let mut state = robbery.state.clone();
+    let nothing = Cards::EMPTY;
+    let player = &mut state.players[seat(0)];
+    (player.hand, player.draw, player.discard, player.known) = (nothing, nothing, nothing, nothing);
+    let mut table = Table::resume(robbery.rules, state, Dice::seeded(1), Clock::ZERO);
+    table.act(seat(0), Action::EndTurn, Clock::ZERO).unwrap();
+    assert_eq!(table.draws(), 0);
+    table
+}
+
+#[test]
+fn q63_the_end_of_a_turn_stands_even_where_nothing_was_drawn() {
+    let table = ended_turn_without_a_draw(2);
+    assert!(table.judge_undo(seat(0), Clock::ZERO).is_err());
+    // What was begun by version 1 is played on, and replayed, by it.
+    let mut table = ended_turn_without_a_draw(1);
+    let entry = table.judge_undo(seat(0), Clock::ZERO).unwrap();
+    table.enter(entry);
+    assert_eq!(table.state().active, seat(0));
 }

@@ -1,6 +1,6 @@
 //! The end of a round and of the game (R52 to R55).
 
-use heist_table::{BySeat, Listen, Money, SeatSet, Turn};
+use heist_table::{BySeat, Listen, Money, Seat, SeatSet, Turn};
 
 use crate::state::{Character, Ending, Phase, State};
 use crate::{Event, MillionsOfDollars, RoleCounts};
@@ -44,8 +44,10 @@ impl MillionsOfDollars {
 
     /// R52 before R53 (Q40).
     fn ending(&self, state: &State) -> Option<Ending> {
-        let reached = |robber: &crate::Robber| robber.shared && robber.cash >= self.content.target;
-        if state.robbers.as_slice().iter().any(reached) {
+        let reached = |(seat, robber): (Seat, &crate::Robber)| {
+            robber.shared && robber.cash >= self.content.target && self.can_win(state, seat)
+        };
+        if state.robbers.iter().any(reached) {
             Some(Ending::Target)
         } else if state.round == self.content.rounds {
             Some(Ending::LastRound)
@@ -60,9 +62,31 @@ impl MillionsOfDollars {
             Ending::Target => robber.shared,
             Ending::LastRound => true,
         };
-        let candidates = || state.robbers.iter().filter(|(_, robber)| qualifies(robber));
+        let candidates = || {
+            let robbers = state.robbers.iter();
+            robbers.filter(|&(seat, robber)| qualifies(robber) && self.can_win(state, seat))
+        };
         let most = candidates().map(|(_, robber)| robber.cash).max();
         candidates().filter(|(_, r)| Some(r.cash) == most).map(|(seat, _)| seat).collect()
+    }
+
+    /// R63: whoever is gone does not win, unless all are. Up to version 1 he
+    /// could.
+    fn can_win(&self, state: &State, seat: Seat) -> bool {
+        let all_are_gone = state.gone == SeatSet::all(self.seats);
+        self.version < 2 || !state.gone.contains(seat) || all_are_gone
+    }
+
+    /// R63: whoever is gone is ranked last.
+    pub(crate) fn places(&self, state: &State, ending: Ending) -> BySeat<u8> {
+        let winners = self.winners(state, ending);
+        let rank = |seat: Seat| {
+            (winners.contains(seat), self.can_win(state, seat), state.robbers[seat].cash)
+        };
+        let seats = || Seat::all(self.seats);
+        BySeat::from_fn(self.seats, |seat| {
+            1 + seats().filter(|&other| rank(other) > rank(seat)).count() as u8
+        })
     }
 
     /// R55: Roles go back to their owners; what they were stays known (R62,

@@ -59,11 +59,12 @@ pub fn ends_well(rules: &MillionsOfDollars, state: &State) -> Law {
         let earned = state.phase != Phase::Over(Ending::Target)
             || robber.cash >= rules.content.target && robber.shared;
         law(15, earned, || format!("{winner} wins with {}M", robber.cash))?;
-        let richer = |other: &Seat| state.robbers[*other].cash > robber.cash;
-        let sharers = Seat::all(rules.seats).filter(|&seat| state.robbers[seat].shared);
+        let all_gone = state.gone == heist_table::SeatSet::all(rules.seats);
+        let rivals = Seat::all(rules.seats).filter(|&seat| all_gone || !state.gone.contains(seat));
+        let mut richer = rivals.filter(|&other| state.robbers[other].cash > robber.cash);
         let beaten = match state.phase {
-            Phase::Over(Ending::Target) => sharers.clone().any(|seat| richer(&seat)),
-            _ => Seat::all(rules.seats).any(|seat| richer(&seat)),
+            Phase::Over(Ending::Target) => richer.any(|seat| state.robbers[seat].shared),
+            _ => richer.next().is_some(),
         };
         law(15, !beaten, || format!("{winner} wins, but another is richer"))?;
     }

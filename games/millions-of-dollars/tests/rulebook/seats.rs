@@ -151,3 +151,16 @@ fn r65_there_is_no_solo_mode() {
         assert!(!MillionsOfDollars::SEATS.contains(&seats));
     }
 }
+
+#[test]
+fn r63_a_player_who_is_gone_cannot_win_and_is_ranked_last() {
+    let mut heist = Example::new("B C D D").cash(&[30, 9, 5, 5]).round(8).negotiation();
+    heist.play("gone 0\n2: leave 2\n3: leave 3");
+    heist.all_stay();
+    let outcome = heist.outcome().expect("the last round is over");
+    assert_eq!((heist.winners(), outcome.places[seat(0)]), (vec![1], 4));
+    assert!(outcome.scores[seat(0)] > outcome.scores[seat(1)], "his money stays with him (Q51)");
+    // What was begun by version 1 ends by it: there the richest won, gone or not.
+    let before = heist.rules().clone().under(1).outcome(heist.state()).expect("it is over");
+    assert_eq!((before.winners, before.places[seat(0)]), (SeatSet::only(seat(0)), 1));
+}
