@@ -195,12 +195,13 @@ test(
       // My turn ends; then a card for each that the rival plays.
       const mine = (await flown()).length
       const theirs = page.getByRole('list', { name: /cards in play/ })
+      // Watched from before the turn ends: a quick rival is soon done.
+      const played = theirs.getByRole('listitem').first().waitFor()
       await page.locator('[data-key="pass"]').click()
-      await page
-        .getByRole('button', { name: 'End anyway' })
-        .click({ timeout: 1000 })
-        .catch(() => {})
-      await theirs.getByRole('listitem').first().waitFor()
+      // It asks once more where the token could be renewed.
+      const anyway = page.getByRole('button', { name: 'End anyway' })
+      await Promise.race([played, anyway.click().catch(() => {})])
+      await played
       await page.waitForFunction((mine) => globalThis.flown.length > mine, mine)
       await theirs.waitFor({ state: 'detached' })
       assert.deepEqual(troubles, [])
