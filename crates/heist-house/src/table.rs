@@ -64,7 +64,7 @@ pub(crate) struct TableTask {
     own_address: mpsc::WeakSender<Mail>,
     room: Room,
     secret: Option<Secret>,
-    game: Option<Game>,
+    game: Option<Play>,
     chat: Vec<ChatRow>,
     onlookers: Vec<Onlooker>,
     next_onlooker: u64,
@@ -80,7 +80,7 @@ pub(crate) struct TableTask {
 }
 
 /// The game at a table.
-struct Game {
+struct Play {
     table: Box<dyn AnyTable>,
     chain: Chain,
     clock: TableClock,

@@ -63,7 +63,7 @@ pub trait AnyTable: Send {
     /// Whether a seat may take back its last action, and as what entry.
     fn judge_undo(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal>;
     /// The entry of a player who goes for good.
-    fn judge_remove(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal>;
+    fn judge_leaving(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal>;
     /// The entry of the next deadline, if it has come by then.
     fn due(&self, at: Clock) -> Option<Entry<Value>>;
     /// Judges an entry again, enters it and logs what happened.
@@ -145,9 +145,9 @@ pub trait AnyTable: Send {
     }
 
     /// A player goes for good and no bot sits in.
-    fn remove(&mut self, seat: Seat, at: Clock) -> Result<(), Refusal> {
+    fn leaves(&mut self, seat: Seat, at: Clock) -> Result<(), Refusal> {
         self.pass_time(at);
-        let entry = self.judge_remove(seat, at)?;
+        let entry = self.judge_leaving(seat, at)?;
         self.enter(entry)
     }
 }

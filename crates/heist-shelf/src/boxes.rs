@@ -32,7 +32,7 @@ pub trait BoxOnShelf: Sync {
     /// All options, with those given set.
     fn options(&self, given: &Value) -> Result<Value, ShelfError>;
     /// What the seats are called in the box.
-    fn crews(&self, terms: &Terms) -> Result<Names, ShelfError>;
+    fn seat_names(&self, terms: &Terms) -> Result<Names, ShelfError>;
     /// Lays out a table.
     fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Goes on with a table from its [`AnyTable::snapshot`], dealt on the same
@@ -259,8 +259,8 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
         Ok(options::to_json::<G>(&options::parse::<G>(given)?))
     }
 
-    fn crews(&self, terms: &Terms) -> Result<Names, ShelfError> {
-        Ok(open_box::<G>(terms)?.0.crews())
+    fn seat_names(&self, terms: &Terms) -> Result<Names, ShelfError> {
+        Ok(open_box::<G>(terms)?.0.seat_names())
     }
 
     fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError> {
@@ -395,7 +395,7 @@ fn crews_of<G: Game>() -> Vec<(Value, String)> {
     let (file, content) = G::CONTENT;
     let most = *G::SEATS.end();
     let Ok(rules) = G::open(file, content, &G::Options::default(), most) else { return Vec::new() };
-    let crews = rules.crews();
+    let crews = rules.seat_names();
     Seat::all(most).map(|seat| (Value::from(seat.number()), crews.of(seat).to_owned())).collect()
 }
 

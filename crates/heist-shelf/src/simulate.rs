@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use heist_bots::Bot;
 use heist_table::playout::{self, Choices};
 use heist_table::record::{self, Player};
-use heist_table::{Chance, Clock, Dice, Game, Seat, Seen, Silent, Turn};
+use heist_table::{Chance, Clock, Dice, Game, Moment, Seat, Seen, Silent};
 
 use crate::boxes::{Seating, Terms, content_info, open_box, version};
 use crate::report::{Report, Tally};
@@ -134,7 +134,7 @@ fn play<G: Game>(
     let bot_at = |seat| plan.bot_at(seat, number);
     catch_unwind(AssertUnwindSafe(|| {
         let (mut chance, mut choices) = streams(plan.seed, number, rules.seats());
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
         let level = |seat| bot_at(seat).level();
         let policy =
             |seen: &Seen<'_, G>, dice: &mut Dice| bot_at(seen.seat()).choose(seen, scratch, dice);
@@ -159,7 +159,7 @@ pub(crate) fn record<G: Game>(
     }
     let (rules, options) = open_box::<G>(terms)?;
     let (mut chance, mut choices) = streams(plan.seed, number, terms.seats);
-    let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+    let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
     let mut scratch = Vec::new();
     let level = |seat| plan.bot_at(seat, number).level();
     let policy = |seen: &Seen<'_, G>, dice: &mut Dice| {

@@ -260,8 +260,8 @@ impl<G: Game> AnyTable for Seated<G> {
         Ok(erased(self.table.judge_undo(seat, at)?))
     }
 
-    fn judge_remove(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal> {
-        Ok(erased(self.table.judge_remove(seat, at)?))
+    fn judge_leaving(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal> {
+        Ok(erased(self.table.judge_leaving(seat, at)?))
     }
 
     fn due(&self, at: Clock) -> Option<Entry<Value>> {

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, BySeat, Choice, Clock, ContentError, Dice, Eyes, Game, Listen, Names, Outcome,
-    Problem, Refusal, Rules, Seat, SeatSet, Turn, When,
+    Audience, BySeat, Choice, Clock, ContentError, Dice, Eyes, Game, Listen, Moment, Names,
+    Outcome, Problem, Refusal, Rules, Seat, SeatSet, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -74,19 +74,19 @@ impl FromStr for Action {
 }
 
 impl Toy {
-    fn settle<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn settle<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         // Before version 2 the die had a blank face.
-        let die = turn.dice.below(3) + u32::from(self.version >= 2);
+        let die = moment.dice.below(3) + u32::from(self.version >= 2);
         let grabs = state.grabs;
         for (seat, grab) in grabs.iter() {
             if grabs.iter().filter(|(_, other)| *other == grab).count() == 1 {
                 state.coins[seat] += grab.unwrap_or(0) + die as u8;
             }
         }
-        turn.tell(Event::Shown { grabs, die });
+        moment.tell(Event::Shown { grabs, die });
         state.round += 1;
         state.grabs = BySeat::new(self.seats, None);
-        state.deadline = turn.at().plus_seconds(10);
+        state.deadline = moment.at().plus_seconds(10);
     }
 }
 
@@ -101,12 +101,12 @@ impl Rules for Toy {
         self.seats
     }
 
-    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
+    fn setup<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
         State {
             round: 0,
             coins: BySeat::new(self.seats, 0),
             grabs: BySeat::new(self.seats, None),
-            deadline: turn.at().plus_seconds(10),
+            deadline: moment.at().plus_seconds(10),
         }
     }
 
@@ -146,13 +146,13 @@ impl Rules for Toy {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let Action::Grab(coins) = action;
         state.grabs[seat] = Some(coins);
-        turn.tell(Event::Grabbed { seat, coins });
+        moment.tell(Event::Grabbed { seat, coins });
         if self.actors(state).is_empty() {
-            self.settle(state, turn);
+            self.settle(state, moment);
         }
     }
 
@@ -160,8 +160,8 @@ impl Rules for Toy {
         (self.timed && state.round < self.rounds).then_some(state.deadline)
     }
 
-    fn expire<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
-        self.settle(state, turn);
+    fn expire<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
+        self.settle(state, moment);
     }
 
     fn view(&self, state: &State, eyes: Eyes) -> View {

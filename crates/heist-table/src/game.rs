@@ -95,7 +95,7 @@ pub trait Game: Rules {
     }
 
     /// What the seats are called in the box, for players without a name.
-    fn crews(&self) -> Names {
+    fn seat_names(&self) -> Names {
         Names::numbered(self.seats())
     }
 }

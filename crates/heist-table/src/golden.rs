@@ -4,14 +4,14 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::{Clock, Dice, Level, Rules, Seat, Seen, Silent, Turn};
+use crate::{Clock, Dice, Level, Moment, Rules, Seat, Seen, Silent};
 
 /// How many sequences of legal actions of that length there are from the start
 /// of the game with that seed, every actor acting at any moment it may. Where
 /// nobody can act the clock goes on.
 pub fn count_paths<R: Rules>(rules: &R, seed: u64, depth: u32) -> u64 {
     let mut dice = Dice::seeded(seed);
-    let state = rules.setup(&mut Turn::new(Clock::ZERO, &mut dice, &mut Silent));
+    let state = rules.setup(&mut Moment::new(Clock::ZERO, &mut dice, &mut Silent));
     walk(rules, &state, &dice, Clock::ZERO, depth)
 }
 
@@ -23,7 +23,7 @@ fn walk<R: Rules>(rules: &R, state: &R::State, dice: &Dice, now: Clock, depth: u
     if actors.is_empty() {
         let Some(deadline) = rules.deadline(state) else { return 0 };
         let (mut next, mut dice) = (state.clone(), dice.clone());
-        rules.expire(&mut next, &mut Turn::new(deadline, &mut dice, &mut Silent));
+        rules.expire(&mut next, &mut Moment::new(deadline, &mut dice, &mut Silent));
         return walk(rules, &next, &dice, deadline, depth);
     }
     let mut legal = Vec::new();
@@ -51,7 +51,7 @@ fn step<R: Rules>(
     depth: u32,
 ) -> u64 {
     let (mut next, mut dice) = (state.clone(), dice.clone());
-    rules.apply(&mut next, seat, action, &mut Turn::new(at, &mut dice, &mut Silent));
+    rules.apply(&mut next, seat, action, &mut Moment::new(at, &mut dice, &mut Silent));
     walk(rules, &next, &dice, at, depth - 1)
 }
 

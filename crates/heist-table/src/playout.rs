@@ -1,6 +1,6 @@
 //! Playing games to their end without anybody watching.
 
-use crate::{Agenda, Clock, Deed, Dice, Entry, Level, Rules, Seat, SeatSet, Seen, Silent, Turn};
+use crate::{Agenda, Clock, Deed, Dice, Entry, Level, Moment, Rules, Seat, SeatSet, Seen, Silent};
 
 /// How often, of so many times, somebody acts whom nobody waits for.
 const UNAWAITED_ONE_IN: u32 = 4;
@@ -131,7 +131,7 @@ fn with<R: Rules>(
             let next = agenda.next().map(|(at, _)| at.max(now)).filter(|&at| at < deadline);
             now = next.unwrap_or(deadline.max(now));
             if next.is_none() {
-                rules.expire(state, &mut Turn::new(now, chance, &mut Silent));
+                rules.expire(state, &mut Moment::new(now, chance, &mut Silent));
                 note(now, Deed::Expire {});
                 length.expiries += 1;
                 agenda.stir();
@@ -155,7 +155,7 @@ fn with<R: Rules>(
             }
             continue;
         };
-        rules.apply(state, seat, action, &mut Turn::new(now, chance, &mut Silent));
+        rules.apply(state, seat, action, &mut Moment::new(now, chance, &mut Silent));
         note(now, Deed::Act { seat, action, lag_ms: 0 });
         length.actions += 1;
         waiting = SeatSet::EMPTY;

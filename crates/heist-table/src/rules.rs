@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{BySeat, Clock, Dice, Listen, Refusal, Seat, SeatSet, Seen, Turn, When, agenda};
+use crate::{BySeat, Clock, Dice, Listen, Moment, Refusal, Seat, SeatSet, Seen, When, agenda};
 
 /// The rules of one box with its content, options and number of seats:
 /// immutable, shared by every table that plays it so.
@@ -48,7 +48,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     fn seats(&self) -> u8;
 
     /// Lays out the table.
-    fn setup<L: Listen<Self::Event>>(&self, turn: &mut Turn<'_, L>) -> Self::State;
+    fn setup<L: Listen<Self::Event>>(&self, moment: &mut Moment<'_, L>) -> Self::State;
 
     /// The seats that may act now, all at once: one in a turn, several in free
     /// order or real time, none while only the clock can go on or when the
@@ -110,7 +110,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
         state: &mut Self::State,
         seat: Seat,
         action: Self::Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     );
 
     /// When the clock itself will act next: a countdown, a time-out, an agreed
@@ -123,8 +123,8 @@ pub trait Rules: Send + Sync + Sized + 'static {
 
     /// What happens at the deadline. Afterwards the deadline must be later or
     /// gone.
-    fn expire<L: Listen<Self::Event>>(&self, state: &mut Self::State, turn: &mut Turn<'_, L>) {
-        let _ = (state, turn);
+    fn expire<L: Listen<Self::Event>>(&self, state: &mut Self::State, moment: &mut Moment<'_, L>) {
+        let _ = (state, moment);
     }
 
     /// When a player of that level, who looks now, will act: a busy hand, then
@@ -137,13 +137,13 @@ pub trait Rules: Send + Sync + Sized + 'static {
 
     /// A player has gone for good from a table without bots. A game without a
     /// rule for that does nothing: its clock, or a bot, goes on for the seat.
-    fn remove<L: Listen<Self::Event>>(
+    fn leaves<L: Listen<Self::Event>>(
         &self,
         state: &mut Self::State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
-        let _ = (state, seat, turn);
+        let _ = (state, seat, moment);
     }
 
     /// What these eyes see together.

@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Mark;
 use crate::{
-    BySeat, Clock, Deed, Dice, Entry, Eyes, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Silent,
-    Turn, When,
+    BySeat, Clock, Deed, Dice, Entry, Eyes, Moment, Outcome, Refusal, Rules, Seat, SeatSet, Seen,
+    Silent, When,
 };
 
 /// How many acts a seat can take back in a row.
@@ -68,7 +68,7 @@ impl<R: Rules> Table<R> {
     pub fn open(rules: impl Into<Arc<R>>, mut dice: Dice) -> (Table<R>, Vec<R::Event>) {
         let rules = rules.into();
         let mut events = Vec::new();
-        let state = rules.setup(&mut Turn::new(Clock::ZERO, &mut dice, &mut events));
+        let state = rules.setup(&mut Moment::new(Clock::ZERO, &mut dice, &mut events));
         (Table::resume(rules, state, dice, Clock::ZERO), events)
     }
 
@@ -201,7 +201,7 @@ impl<R: Rules> Table<R> {
     }
 
     /// A player has gone for good and no bot may sit in.
-    pub fn judge_remove(&self, seat: Seat, at: Clock) -> Result<Entry<R::Action>, Refusal> {
+    pub fn judge_leaving(&self, seat: Seat, at: Clock) -> Result<Entry<R::Action>, Refusal> {
         let entry = self.entry(at, Deed::Remove { seat });
         self.judge_entry(&entry)?;
         Ok(entry)
@@ -252,17 +252,17 @@ impl<R: Rules> Table<R> {
                 self.remember(seat, action, entry.when());
             }
         }
-        let mut turn = Turn::new(entry.when(), &mut self.dice, &mut events);
+        let mut moment = Moment::new(entry.when(), &mut self.dice, &mut events);
         match entry.deed {
             Deed::Act { seat, action, .. } => {
-                self.rules.apply(&mut self.state, seat, action, &mut turn);
+                self.rules.apply(&mut self.state, seat, action, &mut moment);
             }
             Deed::Expire {} => {
-                self.rules.expire(&mut self.state, &mut turn);
+                self.rules.expire(&mut self.state, &mut moment);
                 self.past.clear();
             }
             Deed::Remove { seat } => {
-                self.rules.remove(&mut self.state, seat, &mut turn);
+                self.rules.leaves(&mut self.state, seat, &mut moment);
                 self.past.clear();
             }
             Deed::Undo { seat } => {
@@ -427,8 +427,8 @@ fn differs<R: Rules>(
     let eyes = SeatSet::only(looker);
     let shown = |mut state: R::State| {
         let (mut dice, mut events) = (Dice::seeded(0), Vec::new());
-        let mut turn = Turn::new(act.when, &mut dice, &mut events);
-        rules.apply(&mut state, act.seat, act.action, &mut turn);
+        let mut moment = Moment::new(act.when, &mut dice, &mut events);
+        rules.apply(&mut state, act.seat, act.action, &mut moment);
         events.retain(&counts);
         (events, rules.view(&state, eyes), dice.draws())
     };
@@ -466,5 +466,5 @@ pub fn apply_silently<R: Rules>(
     when: impl Into<When>,
     dice: &mut Dice,
 ) {
-    rules.apply(state, seat, action, &mut Turn::new(when, dice, &mut Silent));
+    rules.apply(state, seat, action, &mut Moment::new(when, dice, &mut Silent));
 }

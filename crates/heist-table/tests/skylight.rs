@@ -8,7 +8,7 @@ use game::{Action, GRAB_MS, Mutant, NOTHING, Skylight};
 use heist_table::laws::{Findings, Law, Trial};
 use heist_table::playout::{Choices, policies};
 use heist_table::{
-    Clock, Deed, Dice, Level, Outcome, Rules, Seat, SeatSet, Seen, Silent, Table, Turn, When,
+    Clock, Deed, Dice, Level, Moment, Outcome, Rules, Seat, SeatSet, Seen, Silent, Table, When,
 };
 
 fn trial(mutant: Mutant) -> Findings {
@@ -176,7 +176,7 @@ fn a_team_wins_or_loses_together() {
 fn acts_of(who: Seat, levels: [Level; 3]) -> Vec<(Clock, Action)> {
     let rules = Skylight { mutant: Mutant::None };
     let mut chance = Dice::seeded(1);
-    let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+    let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
     let mut choices = Choices::numbered(7, 7, 3);
     let level = |seat: Seat| levels[seat.index()];
     let policy = |seen: &Seen<'_, Skylight>, dice: &mut Dice| {
@@ -209,7 +209,7 @@ fn games_in_free_order_are_played_to_their_end() {
     let rules = Skylight { mutant: Mutant::None };
     for number in 0..200 {
         let mut chance = Dice::numbered(1, number);
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
         let mut choices = Choices::numbered(2, number, 3);
         let policy = |seen: &Seen<'_, Skylight>, dice: &mut Dice| {
             seen.rules().instinct(seen, Level::Regular, dice)
@@ -223,7 +223,7 @@ fn games_in_free_order_are_played_to_their_end() {
 fn a_playout_in_which_everybody_waits_stops_instead_of_going_round_for_ever() {
     let rules = Skylight { mutant: Mutant::EverybodyWaits };
     let mut chance = Dice::seeded(1);
-    let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+    let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
     let mut choices = Choices::numbered(2, 1, 3);
     let policy = |seen: &Seen<'_, Skylight>, dice: &mut Dice| {
         seen.rules().instinct(seen, Level::Regular, dice)

@@ -4,7 +4,7 @@
 //! Whoever counts allocations does so for the whole program; therefore the
 //! test brings the counter.
 
-use heist_table::{Clock, Dice, Rules, SeatSet, Silent, Turn, apply_silently, playout};
+use heist_table::{Clock, Dice, Moment, Rules, SeatSet, Silent, apply_silently, playout};
 
 /// Plays whole games at random and gives what `count` counts of each.
 pub fn playouts<R: Rules>(rules: &R, games: u64, count: fn(&mut dyn FnMut()) -> u64) -> Vec<u64> {
@@ -51,5 +51,5 @@ fn room<R: Rules>(rules: &R) -> Vec<R::Action> {
 }
 
 fn setup<R: Rules>(rules: &R, chance: &mut Dice) -> R::State {
-    rules.setup(&mut Turn::new(Clock::ZERO, chance, &mut Silent))
+    rules.setup(&mut Moment::new(Clock::ZERO, chance, &mut Silent))
 }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use cpu_time::ProcessTime;
 use heist_table::playout::{self, Choices};
-use heist_table::{Clock, Dice, Level, Rules, Seen, Silent, Turn};
+use heist_table::{Clock, Dice, Level, Moment, Rules, Seen, Silent};
 
 /// How long each row is measured, in CPU seconds.
 const SECONDS: f64 = 1.0;
@@ -71,5 +71,5 @@ fn row(who: &str, table: &str, mut play: impl FnMut() -> u64) {
 }
 
 fn setup<R: Rules>(rules: &R, dice: &mut Dice) -> R::State {
-    rules.setup(&mut Turn::new(Clock::ZERO, dice, &mut Silent))
+    rules.setup(&mut Moment::new(Clock::ZERO, dice, &mut Silent))
 }

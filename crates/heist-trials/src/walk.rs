@@ -36,7 +36,7 @@ impl Walk {
         }
         if choice.below(self.goes) == 0 {
             let gone = Seat::new(choice.below(table.rules().seats().into()) as u8);
-            let entry = table.judge_remove(gone, now).expect("a seat of the table may go");
+            let entry = table.judge_leaving(gone, now).expect("a seat of the table may go");
             return (None, table.enter(entry));
         }
         let actors = table.rules().actors(table.state());

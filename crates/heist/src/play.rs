@@ -25,7 +25,7 @@ use recorder::Recorder;
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let (on_shelf, terms) = args.game.terms()?;
     let bots = parse_bots(&args.bots)?;
-    let crews = on_shelf.crews(&terms)?;
+    let crews = on_shelf.seat_names(&terms)?;
     let (seating, dice) = seating(args, &terms, &crews, &bots)?;
     let company = Company::new(bots_by_seat(&terms, args.seat, &bots), dice);
     let secret = seating.secret.as_ref().map(Secret::reveal);

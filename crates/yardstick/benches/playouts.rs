@@ -15,7 +15,7 @@ mod bare;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use heist_table::{Clock, Dice, Rules, Seat, Silent, Turn, playout};
+use heist_table::{Clock, Dice, Moment, Rules, Seat, Silent, playout};
 use yardstick::{ConnectFour, Kuhn, Leduc, LiarsDice, TicTacToe};
 
 use bare::{Playout, Stream};
@@ -53,7 +53,7 @@ fn by_the_trait<R: Rules>(rules: &R, playouts: u64, seed: u64) -> Tally {
     let mut room = Vec::new();
     let mut tally = Tally { playouts, ..Tally::default() };
     for _ in 0..playouts {
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
         let length = playout::random(rules, &mut state, &mut chance, &mut choice, &mut room);
         let outcome = rules.outcome(&state).expect("a playout ends");
         tally.add(length.actions, outcome.scores[Seat::new(0)]);

@@ -13,7 +13,9 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use cpu_time::ProcessTime;
-use heist_table::{Clock, Dice, Rules, Seat, Silent, Turn, apply_silently, every_outcome, playout};
+use heist_table::{
+    Clock, Dice, Moment, Rules, Seat, Silent, apply_silently, every_outcome, playout,
+};
 use yardstick::{ConnectFour, Kuhn, Leduc, LiarsDice, TicTacToe};
 
 const USAGE: &str = "usage: peer play GAME PLAYOUTS SEED | peer endings GAME
@@ -76,7 +78,7 @@ impl Task {
 fn play<R: Rules>(rules: &R, playouts: u64, seed: u64) -> io::Result<()> {
     let mut deals = Vec::new();
     every_outcome(|dice| {
-        deals.push(rules.setup(&mut Turn::new(Clock::ZERO, dice, &mut Silent)));
+        deals.push(rules.setup(&mut Moment::new(Clock::ZERO, dice, &mut Silent)));
     });
     let playouts_each = playouts.div_ceil(deals.len() as u64);
     // The compiler must not know that these are plain streams: callers are
@@ -111,7 +113,7 @@ fn endings<R: Rules>(rules: &R, drawn: fn(&R::State) -> Vec<u8>) -> io::Result<(
     let mut written = Ok(());
     let mut legal = Vec::new();
     every_outcome(|dice| {
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, dice, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, dice, &mut Silent));
         let mut history = drawn(&state);
         while let Some(seat) = rules.actors(&state).first() {
             legal.clear();

@@ -19,7 +19,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
+    Audience, Dice, Eyes, Listen, Moment, Outcome, Refusal, Rules, Seat, SeatSet, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -222,7 +222,7 @@ impl Rules for ConnectFour {
     }
 
     #[inline]
-    fn setup<L: Listen<Dropped>>(&self, _: &mut Turn<'_, L>) -> State {
+    fn setup<L: Listen<Dropped>>(&self, _: &mut Moment<'_, L>) -> State {
         State { mine: 0, theirs: 0, moves: 0 }
     }
 
@@ -260,14 +260,14 @@ impl Rules for ConnectFour {
         state: &mut State,
         seat: Seat,
         column: Column,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         // Adding the bottom carries through the discs of that column up to
         // its lowest free place, and leaves the other columns as they are.
         let taken = taken(state);
         let place = (taken + column.bottom()) & !taken;
         *state = State { mine: state.theirs, theirs: state.mine | place, moves: state.moves + 1 };
-        turn.tell(Dropped { seat, column });
+        moment.tell(Dropped { seat, column });
     }
 
     fn view(&self, state: &State, _: Eyes) -> View {

@@ -19,7 +19,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
+    Audience, Dice, Eyes, Listen, Moment, Outcome, Refusal, Rules, Seat, SeatSet, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -215,12 +215,12 @@ impl Rules for Kuhn {
     }
 
     #[inline]
-    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
-        let first = turn.dice.below(3) as u8;
-        let second = two::deal_past(3, first, turn.dice);
+    fn setup<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
+        let first = moment.dice.below(3) as u8;
+        let second = two::deal_past(3, first, moment.dice);
         let cards = [CARDS[usize::from(first)], CARDS[usize::from(second)]];
         for seat in Seat::all(SEATS) {
-            turn.tell(Event::Dealt { seat, card: cards[seat.index()] }); // K1
+            moment.tell(Event::Dealt { seat, card: cards[seat.index()] }); // K1
         }
         State { cards, line: Line::Start }
     }
@@ -257,12 +257,12 @@ impl Rules for Kuhn {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.line = AFTER[state.line as usize][action as usize];
-        turn.tell(Event::Said { seat, action });
+        moment.tell(Event::Said { seat, action });
         if state.line.is_showdown() {
-            turn.tell(Event::Shown { cards: state.cards });
+            moment.tell(Event::Shown { cards: state.cards });
         }
     }
 

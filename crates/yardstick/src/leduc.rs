@@ -22,7 +22,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
+    Audience, Dice, Eyes, Listen, Moment, Outcome, Refusal, Rules, Seat, SeatSet, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -220,12 +220,12 @@ impl Rules for Leduc {
     }
 
     #[inline]
-    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
-        let first = turn.dice.below(u32::from(CARDS)) as u8;
-        let second = two::deal_past(CARDS, first, turn.dice);
+    fn setup<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
+        let first = moment.dice.below(u32::from(CARDS)) as u8;
+        let second = two::deal_past(CARDS, first, moment.dice);
         let cards = [Card(first), Card(second)];
         for seat in Seat::all(SEATS) {
-            turn.tell(Event::Dealt { seat, card: cards[seat.index()] }); // L1
+            moment.tell(Event::Dealt { seat, card: cards[seat.index()] }); // L1
         }
         State { cards, board: None, rounds: [Line::Start; 2] }
     }
@@ -277,19 +277,19 @@ impl Rules for Leduc {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let round = round(state);
         let line = state.rounds[round].after(action);
         state.rounds[round] = line;
-        turn.tell(Event::Said { seat, action });
+        moment.tell(Event::Said { seat, action });
         if line.is_settled() {
             if round == 0 {
-                let board = deal_past_two(state.cards[0], state.cards[1], turn.dice);
+                let board = deal_past_two(state.cards[0], state.cards[1], moment.dice);
                 state.board = Some(board);
-                turn.tell(Event::Turned { board }); // L5
+                moment.tell(Event::Turned { board }); // L5
             } else {
-                turn.tell(Event::Shown { cards: state.cards }); // L6
+                moment.tell(Event::Shown { cards: state.cards }); // L6
             }
         }
     }

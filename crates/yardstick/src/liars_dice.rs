@@ -18,7 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
+    Audience, Dice, Eyes, Listen, Moment, Outcome, Refusal, Rules, Seat, SeatSet, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -224,10 +224,10 @@ impl Rules for LiarsDice {
     }
 
     #[inline]
-    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
-        let dice = [0, 1].map(|_| turn.dice.below(u32::from(FACES)) as u8 + 1);
+    fn setup<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
+        let dice = [0, 1].map(|_| moment.dice.below(u32::from(FACES)) as u8 + 1);
         for seat in Seat::all(SEATS) {
-            turn.tell(Event::Rolled { seat, die: dice[seat.index()] }); // D1
+            moment.tell(Event::Rolled { seat, die: dice[seat.index()] }); // D1
         }
         State { dice, said: 0, turn: FIRST }
     }
@@ -276,13 +276,13 @@ impl Rules for LiarsDice {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.said |= 1 << action.index();
-        turn.tell(Event::Said { seat, action });
+        moment.tell(Event::Said { seat, action });
         match action {
             Action::Bid(_) => state.turn = seat.next(SEATS),
-            Action::Liar => turn.tell(Event::Shown { dice: state.dice }), // D4
+            Action::Liar => moment.tell(Event::Shown { dice: state.dice }), // D4
         }
     }
 

@@ -16,7 +16,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use heist_table::{
-    Audience, Dice, Eyes, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Turn, When,
+    Audience, Dice, Eyes, Listen, Moment, Outcome, Refusal, Rules, Seat, SeatSet, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -194,7 +194,7 @@ impl Rules for TicTacToe {
     }
 
     #[inline]
-    fn setup<L: Listen<Marked>>(&self, _: &mut Turn<'_, L>) -> State {
+    fn setup<L: Listen<Marked>>(&self, _: &mut Moment<'_, L>) -> State {
         State { mine: 0, theirs: 0, moves: 0 }
     }
 
@@ -232,11 +232,11 @@ impl Rules for TicTacToe {
         state: &mut State,
         seat: Seat,
         cell: Cell,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         *state =
             State { mine: state.theirs, theirs: state.mine | cell.bit(), moves: state.moves + 1 };
-        turn.tell(Marked { seat, cell });
+        moment.tell(Marked { seat, cell });
     }
 
     fn view(&self, state: &State, _: Eyes) -> View {

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use heist_table::{Clock, Dice, Rules, Seat, SeatSet, Silent, Turn, apply_silently, every_outcome};
+use heist_table::{
+    Clock, Dice, Moment, Rules, Seat, SeatSet, Silent, apply_silently, every_outcome,
+};
 use yardstick::{ConnectFour, Kuhn, Leduc, LiarsDice, TicTacToe};
 
 /// What there is to count when every game is played, chance and choices alike
@@ -24,7 +26,7 @@ fn count<R: Rules>(rules: &R) -> Counts {
     let (mut endings, mut scores, mut squares) = (0, 0, 0);
     let mut legal = Vec::new();
     every_outcome(|dice| {
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, dice, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, dice, &mut Silent));
         while let Some(seat) = rules.actors(&state).first() {
             let view = rules.view(&state, SeatSet::only(seat));
             known.insert((seat, serde_json::to_string(&view).expect("views are plain data")));
@@ -46,7 +48,7 @@ fn count<R: Rules>(rules: &R) -> Counts {
 /// The positions that can stand on the board after so many moves.
 fn check_positions<R: Rules>(rules: &R, by_ply: &[usize]) {
     let mut dice = Dice::seeded(0);
-    let start = rules.setup(&mut Turn::new(Clock::ZERO, &mut dice, &mut Silent));
+    let start = rules.setup(&mut Moment::new(Clock::ZERO, &mut dice, &mut Silent));
     let mut positions = HashSet::from([start]);
     let mut legal = Vec::new();
     for (ply, &count) in by_ply.iter().enumerate() {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use great_art_robbery::{GreatArtRobbery, Options, Style, in_style};
 use heist_table::playout::{self, Choices};
-use heist_table::{Clock, Dice, Game, Level, Rules, Seat, Silent, Turn};
+use heist_table::{Clock, Dice, Game, Level, Moment, Rules, Seat, Silent};
 
 /// The rules with a pack: its file name and text.
 fn rules(pack: &(String, String), seats: u8) -> GreatArtRobbery {
@@ -98,7 +98,7 @@ fn play(
 ) -> Sums {
     let mut chance = Dice::numbered(seed, 2 * game);
     let mut choices = Choices::numbered(seed, 2 * game + 1, rules.seats);
-    let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+    let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
     let mut first_heist = 0;
     playout::policies(
         rules,

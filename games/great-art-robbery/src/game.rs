@@ -98,7 +98,7 @@ impl Game for GreatArtRobbery {
         crate::possible::possible(self, state)
     }
 
-    fn crews(&self) -> Names {
+    fn seat_names(&self) -> Names {
         Names::new(self.content.crews.iter().map(|crew| crew.name.as_str()))
     }
 }

@@ -15,8 +15,8 @@ mod turns;
 pub(crate) use hideout::TOP_LEVEL;
 
 use heist_table::{
-    Audience, Clock, Dice, Eyes, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet, Seen, Turn,
-    When,
+    Audience, Clock, Dice, Eyes, Level, Listen, Moment, Outcome, Refusal, Rules, Seat, SeatSet,
+    Seen, When,
 };
 use serde::Serialize;
 
@@ -48,8 +48,8 @@ impl Rules for GreatArtRobbery {
         self.seats
     }
 
-    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
-        self.lay_the_table(turn) // R1 to R9
+    fn setup<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
+        self.lay_the_table(moment) // R1 to R9
     }
 
     fn actors(&self, state: &State) -> SeatSet {
@@ -86,24 +86,24 @@ impl Rules for GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.turn.fresh = false;
         match action {
-            Action::PlaceCar { city } => self.place_car(state, seat, city, turn), // R10
-            Action::Play { card, row } => self.play(state, seat, card, row, turn), // R16
-            Action::Move { to } => self.drive(state, seat, to, turn),             // R27
-            Action::Fly { to } => self.fly(state, seat, to, turn),                // R29
-            Action::UseToken { gain } => self.use_token(state, seat, gain, turn), // R31
-            Action::ActivateToken { money } => self.activate_token(state, seat, money, turn), // R33
-            Action::Hire { card } => self.hire(state, seat, card, turn),          // R37
-            Action::Heist { tier } => self.heist(state, seat, tier, turn),        // R44
-            Action::Upgrade { money } => self.upgrade(state, seat, money, turn),  // R55
-            Action::Eliminate { card } => self.eliminate(state, seat, card, turn), // R60
-            Action::DiscardInterpol => self.discard_interpol(state, seat, turn),  // R54
-            Action::EndTurn => self.end_turn(state, seat, turn),                  // R66
-            Action::Keep { card } => self.keep(state, seat, card, turn),          // R67
-            Action::DoneKeeping => self.finish_turn(state, seat, turn),           // R67 to R69
+            Action::PlaceCar { city } => self.place_car(state, seat, city, moment), // R10
+            Action::Play { card, row } => self.play(state, seat, card, row, moment), // R16
+            Action::Move { to } => self.drive(state, seat, to, moment),             // R27
+            Action::Fly { to } => self.fly(state, seat, to, moment),                // R29
+            Action::UseToken { gain } => self.use_token(state, seat, gain, moment), // R31
+            Action::ActivateToken { money } => self.activate_token(state, seat, money, moment), // R33
+            Action::Hire { card } => self.hire(state, seat, card, moment), // R37
+            Action::Heist { tier } => self.heist(state, seat, tier, moment), // R44
+            Action::Upgrade { money } => self.upgrade(state, seat, money, moment), // R55
+            Action::Eliminate { card } => self.eliminate(state, seat, card, moment), // R60
+            Action::DiscardInterpol => self.discard_interpol(state, seat, moment), // R54
+            Action::EndTurn => self.end_turn(state, seat, moment),         // R66
+            Action::Keep { card } => self.keep(state, seat, card, moment), // R67
+            Action::DoneKeeping => self.finish_turn(state, seat, moment),  // R67 to R69
         }
     }
 
@@ -111,12 +111,12 @@ impl Rules for GreatArtRobbery {
         state.ends
     }
 
-    fn expire<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
-        self.run_out_of_time(state, turn); // Q67
+    fn expire<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
+        self.run_out_of_time(state, moment); // Q67
     }
 
-    fn remove<L: Listen<Event>>(&self, state: &mut State, seat: Seat, turn: &mut Turn<'_, L>) {
-        self.go_for_good(state, seat, turn); // Q60
+    fn leaves<L: Listen<Event>>(&self, state: &mut State, seat: Seat, moment: &mut Moment<'_, L>) {
+        self.go_for_good(state, seat, moment); // Q60
     }
 
     fn view(&self, state: &State, eyes: Eyes) -> View {

@@ -5,7 +5,7 @@ mod common;
 use great_art_robbery::{Action, GreatArtRobbery, Style, in_style};
 use heist_table::playout::{self, Choices};
 use heist_table::{
-    Clock, Dice, Game, Level, Names, Rules, Seat, SeatSet, Seen, Silent, Table, Turn,
+    Clock, Dice, Game, Level, Moment, Names, Rules, Seat, SeatSet, Seen, Silent, Table,
 };
 
 type Player = fn(&Seen<'_, GreatArtRobbery>, &mut Dice) -> Option<Action>;
@@ -36,7 +36,7 @@ fn wins(rules: &GreatArtRobbery, one: Player, other: Player, games: u64) -> u64 
             .collect();
         let mut chance = Dice::numbered(1, game);
         let mut choices = Choices::numbered(2, game, rules.seats);
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
         playout::policies(
             rules,
             &mut state,
@@ -86,7 +86,7 @@ fn every_style_does_what_its_name_says() {
     for game in 0..24 {
         let mut chance = Dice::numbered(5, game);
         let mut choices = Choices::numbered(6, game, rules.seats);
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
         let style = |seat: Seat| (seat.index() + game as usize) % 4;
         playout::policies(
             &rules,

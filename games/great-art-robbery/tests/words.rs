@@ -82,6 +82,6 @@ fn every_action_is_a_phrase_of_its_own() {
 #[test]
 fn crews_have_the_names_of_the_box() {
     let rules = common::rules(2);
-    assert_eq!(rules.crews().of(heist_table::Seat::new(0)), "High Class Robbers");
+    assert_eq!(rules.seat_names().of(heist_table::Seat::new(0)), "High Class Robbers");
     assert_eq!(GreatArtRobbery::SLUG, "great-art-robbery");
 }

@@ -120,7 +120,7 @@ impl Game for MillionsOfDollars {
         crate::possible::possible(self, state)
     }
 
-    fn crews(&self) -> Names {
+    fn seat_names(&self) -> Names {
         Names::new(self.content.gangs.iter().map(|gang| gang.name.as_str()))
     }
 }

@@ -11,8 +11,8 @@ mod round;
 mod sharing;
 
 use heist_table::{
-    Audience, BySeat, Clock, Dice, Eyes, Level, Listen, Money, Outcome, Refusal, Rules, Seat,
-    SeatSet, Seen, Turn, When,
+    Audience, BySeat, Clock, Dice, Eyes, Level, Listen, Moment, Money, Outcome, Refusal, Rules,
+    Seat, SeatSet, Seen, When,
 };
 use serde::Serialize;
 
@@ -49,13 +49,13 @@ impl Rules for MillionsOfDollars {
         self.seats
     }
 
-    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
+    fn setup<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
         let cash = self.content.starting_cash; // R3
         let robber = Robber { cash, ..Robber::default() };
         let mut state = State {
             round: 0,
             phase: Phase::Planning { ends: None },
-            leader: self.first_leader(turn.dice),
+            leader: self.first_leader(moment.dice),
             asked_around: false,
             called: false,
             reserve: self.content.total - cash * self.seats.into(), // R3
@@ -68,7 +68,7 @@ impl Rules for MillionsOfDollars {
             intimidation_spent: 0,
             gone: SeatSet::EMPTY,
         };
-        self.begin_round(&mut state, turn);
+        self.begin_round(&mut state, moment);
         state
     }
 
@@ -142,12 +142,12 @@ impl Rules for MillionsOfDollars {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         match action {
-            Action::Choose { role, second } => self.choose(state, seat, role, second, turn), // R9
-            Action::NameRole { role } => self.name_role(state, role, turn),                  // R38
-            Action::Intimidate { character } => self.intimidate(state, seat, character, turn), // R26
+            Action::Choose { role, second } => self.choose(state, seat, role, second, moment), // R9
+            Action::NameRole { role } => self.name_role(state, role, moment), // R38
+            Action::Intimidate { character } => self.intimidate(state, seat, character, moment), // R26
             Action::Claim { .. }
             | Action::Deny { .. }
             | Action::Urge { .. }
@@ -162,7 +162,7 @@ impl Rules for MillionsOfDollars {
             | Action::Pass
             | Action::Stay { .. }
             | Action::AskAround
-            | Action::CallDecision => self.negotiate(state, seat, action, turn),
+            | Action::CallDecision => self.negotiate(state, seat, action, moment),
         }
     }
 
@@ -177,19 +177,19 @@ impl Rules for MillionsOfDollars {
         }
     }
 
-    fn expire<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn expire<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         match state.phase {
-            Phase::Planning { .. } => self.choose_for_all(state, turn), // R12
-            Phase::Live(live) => self.live_expires(state, live, turn),  // R28, R30, R31
-            Phase::Beats(beat) => self.pass(state, beat.slot, turn),    // R35
-            Phase::Decision { about, .. } => self.stay(state, about, turn), // R35
-            Phase::Naming { .. } => self.name_at_random(state, turn),   // R64
+            Phase::Planning { .. } => self.choose_for_all(state, moment), // R12
+            Phase::Live(live) => self.live_expires(state, live, moment),  // R28, R30, R31
+            Phase::Beats(beat) => self.pass(state, beat.slot, moment),    // R35
+            Phase::Decision { about, .. } => self.stay(state, about, moment), // R35
+            Phase::Naming { .. } => self.name_at_random(state, moment),   // R64
             Phase::Over(_) => {}
         }
     }
 
-    fn remove<L: Listen<Event>>(&self, state: &mut State, seat: Seat, turn: &mut Turn<'_, L>) {
-        self.go_for_good(state, seat, turn); // R63
+    fn leaves<L: Listen<Event>>(&self, state: &mut State, seat: Seat, moment: &mut Moment<'_, L>) {
+        self.go_for_good(state, seat, moment); // R63
     }
 
     fn view(&self, state: &State, eyes: Eyes) -> View {

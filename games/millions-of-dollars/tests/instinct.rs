@@ -4,7 +4,7 @@ mod common;
 
 use heist_table::playout::{self, Choices};
 use heist_table::{
-    Clock, Dice, Game, Level, Names, Rules, Seat, SeatSet, Seen, Silent, Table, Turn,
+    Clock, Dice, Game, Level, Moment, Names, Rules, Seat, SeatSet, Seen, Silent, Table,
 };
 use millions_of_dollars::{Action, Event, MillionsOfDollars};
 
@@ -53,7 +53,7 @@ fn share_of_wins(rules: &MillionsOfDollars, other: Player, games: u64) -> u64 {
             .collect();
         let mut chance = Dice::numbered(1, game);
         let mut choices = Choices::numbered(2, game, rules.seats);
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
         playout::policies(
             rules,
             &mut state,

@@ -13,7 +13,7 @@ use heist_table::{Clock, Deed, Dice, Entry, Seat, SeatSet};
 use serde_json::Value;
 
 use super::deeds::With;
-use super::{Game, Mail, STORE_AGAIN, TableTask};
+use super::{Mail, Play, STORE_AGAIN, TableTask};
 use crate::names::clean;
 use crate::room::Sitter;
 use crate::store::ChatRow;
@@ -65,7 +65,7 @@ impl Drop for Errand {
     }
 }
 
-impl Game {
+impl Play {
     /// Since when a seat is asked what it is asked now.
     pub(super) fn asked_at(&self, seat: Seat) -> Clock {
         self.asked[seat.index()].1

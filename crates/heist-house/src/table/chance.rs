@@ -14,7 +14,7 @@ use heist_shelf::{Content, Seating, Terms};
 use heist_table::record::{Chain, Player};
 use heist_table::{Bytes32, Chance, Clock, Seat, Secret, commit_salt};
 
-use super::{Answer, Game, STORE_AGAIN, TableTask, Who};
+use super::{Answer, Play, STORE_AGAIN, TableTask, Who};
 use crate::problem::Problem;
 use crate::room::Sitter;
 use crate::store::{Change, Hidden, Status};
@@ -167,7 +167,7 @@ impl TableTask {
             return Err(error.into());
         }
         let clock = self.house.clock.of_table(dealt_ms, Clock::ZERO);
-        self.game = Some(Game::new(table, chain, clock));
+        self.game = Some(Play::new(table, chain, clock));
         self.salts_by = None;
         self.room_changed();
         self.catch_everybody_up();

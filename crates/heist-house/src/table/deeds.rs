@@ -7,7 +7,7 @@ use heist_table::{Bytes32, Entry, Seat, When};
 use serde_json::Value;
 
 use super::mail::Wish;
-use super::{Act, Answer, Answered, Game, STORE_AGAIN, TableTask, Who};
+use super::{Act, Answer, Answered, Play, STORE_AGAIN, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
 use crate::store::{Answers, Change, ChatRow, EntryRow, RefusedRow, Status, StoreError};
@@ -237,7 +237,7 @@ impl TableTask {
     }
 }
 
-impl Game {
+impl Play {
     pub(super) fn note_refusal(&mut self, seat: u8, id: String, body: Bytes32, problem: Problem) {
         if self.refused_in_order.len() >= MOST_REFUSED
             && let Some(oldest) = self.refused_in_order.pop_front()

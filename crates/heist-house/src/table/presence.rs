@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use heist_table::{Clock, Seat};
 
 use super::bots::Mind;
-use super::{Game, TableTask, Who};
+use super::{Play, TableTask, Who};
 use crate::config::Limits;
 use crate::limiter::{Bucket, Rate};
 use crate::problem::Problem;
@@ -131,7 +131,7 @@ impl TableTask {
         Seat::all(self.room.seats()).filter_map(|seat| self.sits_in_at(seat)).min()
     }
 
-    fn grace(&self, game: &Game, seat: Seat) -> Duration {
+    fn grace(&self, game: &Play, seat: Seat) -> Duration {
         let given = |deadline: Clock| deadline.since_ms(game.asked_at(seat));
         grace(game.table.deadline().map(given), self.house.config.times.grace)
     }

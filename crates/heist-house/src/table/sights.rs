@@ -19,7 +19,7 @@ use serde_json::value::RawValue;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::snapshots::Earlier;
-use super::{Answer, Game, TableTask, Who};
+use super::{Answer, Play, TableTask, Who};
 use crate::problem::Problem;
 use crate::store::Status;
 
@@ -61,7 +61,7 @@ pub(super) fn place(eyes: Eyes, seats: u8) -> usize {
     eyes.single().map_or(seats.into(), Seat::index)
 }
 
-impl Game {
+impl Play {
     /// Counts for each viewer what was told since the last time.
     pub(super) fn count_heard(&mut self) {
         let log = self.table.log();
@@ -135,7 +135,7 @@ impl Game {
     }
 }
 
-impl Game {
+impl Play {
     /// A view as a message of its own; watchers in step share one.
     pub(super) fn tell(&mut self, eyes: Eyes, knows: Knows) -> Utf8Bytes {
         if let Some(told) = &self.told_watchers

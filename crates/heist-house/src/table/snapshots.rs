@@ -22,7 +22,7 @@ use serde_json::value::RawValue;
 
 use super::sights::{news_text, place};
 use super::waking::Dealt;
-use super::{Answered, Game, TableTask};
+use super::{Answered, Play, TableTask};
 use crate::store::{Change, EntryRow, SnapshotRow};
 
 /// What wrote a snapshot: another version may tell the same in other words.
@@ -98,7 +98,7 @@ fn hash(text: &str) -> Bytes32 {
     Bytes32(*blake3::hash(text.as_bytes()).as_bytes())
 }
 
-impl Game {
+impl Play {
     /// How much was told in all.
     pub(super) fn told(&self) -> usize {
         self.earlier.len() + self.table.log().len()
@@ -175,7 +175,7 @@ impl Game {
         dealt: &Dealt,
         saved: &SnapshotRow,
         entries: &[EntryRow],
-    ) -> Result<Game, String> {
+    ) -> Result<Play, String> {
         if hash(&saved.text) != saved.hash {
             return Err("the snapshot is not what was written".to_owned());
         }
@@ -197,7 +197,7 @@ impl Game {
             return Err("it is of other rules, other content or another entry".to_owned());
         }
         let clock = dealt.clock(table.as_ref());
-        let mut game = Game::new(table, Chain::after(told.entry), clock);
+        let mut game = Play::new(table, Chain::after(told.entry), clock);
         let mut chapters = NO_CHAPTERS;
         for text in &saved.chapters {
             chapters = then(chapters, text);
@@ -229,14 +229,14 @@ impl Game {
     }
 
     /// Whether nobody could tell the two apart, now or later.
-    pub(super) fn is_like(&self, other: &Game) -> bool {
-        let news = |game: &Game| {
+    pub(super) fn is_like(&self, other: &Play) -> bool {
+        let news = |game: &Play| {
             let earlier = game.earlier.iter().map(|told| (told.to, told.news.get().to_owned()));
             let log = game.table.log().iter();
             let log = log.map(|told| (told.to, news_text(told)));
             earlier.chain(log).collect::<Vec<_>>()
         };
-        let answered = |game: &Game| -> HashMap<(u8, String), (Bytes32, u32, u32)> {
+        let answered = |game: &Play| -> HashMap<(u8, String), (Bytes32, u32, u32)> {
             let each = game.answered.iter();
             each.map(|(key, known)| (key.clone(), (known.body, known.step, known.decision)))
                 .collect()

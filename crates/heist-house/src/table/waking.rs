@@ -16,17 +16,17 @@ use super::bots::Mind;
 use super::presence::Presence;
 use super::sights::Version;
 use super::snapshots::Kept;
-use super::{Answered, Game, Mail, TableTask};
+use super::{Answered, Mail, Play, TableTask};
 use crate::clock::{HouseClock, TableClock};
 use crate::house::House;
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::store::{Answers, EntryRow, TableRow};
 
-impl Game {
-    pub(super) fn new(table: Box<dyn AnyTable>, chain: Chain, clock: TableClock) -> Game {
+impl Play {
+    pub(super) fn new(table: Box<dyn AnyTable>, chain: Chain, clock: TableClock) -> Play {
         let seats = usize::from(table.seats());
-        let mut game = Game {
+        let mut game = Play {
             chain,
             clock,
             answered: HashMap::new(),
@@ -49,14 +49,14 @@ impl Game {
     }
 
     /// The game as its journal leaves it.
-    fn replay(dealt: &Dealt, entries: &[EntryRow]) -> Result<Game, String> {
+    fn replay(dealt: &Dealt, entries: &[EntryRow]) -> Result<Play, String> {
         let (terms, seating) = dealt.seating()?;
         let table = dealt.on_shelf.open(&terms, seating).map_err(|error| error.to_string())?;
         if *table.header() != dealt.header {
             return Err("it was dealt by other rules".to_owned());
         }
         let clock = dealt.clock(table.as_ref());
-        let mut game = Game::new(table, dealt.chain, clock);
+        let mut game = Play::new(table, dealt.chain, clock);
         game.enter_all(entries)?;
         game.clock = dealt.clock(game.table.as_ref());
         Ok(game)
@@ -169,7 +169,7 @@ impl TableTask {
     }
 }
 
-type Loaded = (TableRow, Room, Vec<crate::store::ChatRow>, Option<Game>);
+type Loaded = (TableRow, Room, Vec<crate::store::ChatRow>, Option<Play>);
 
 async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
     let Some(row) = house.store.table(id.to_owned()).await? else {
@@ -194,16 +194,16 @@ async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
     Ok((row, room, chat, Some(game)))
 }
 
-async fn replay(house: &House, id: &str, dealt: &Dealt) -> Result<Game, Problem> {
+async fn replay(house: &House, id: &str, dealt: &Dealt) -> Result<Play, Problem> {
     let entries = house.store.journal(id.to_owned(), 1).await?;
     house.metrics.entries_replayed.fetch_add(entries.len() as u64, Relaxed);
     let dealt = dealt.clone();
-    let replayed = elsewhere(move || Game::replay(&dealt, &entries)).await;
+    let replayed = elsewhere(move || Play::replay(&dealt, &entries)).await;
     replayed.map_err(|what| journal_is_bad(id, &what))
 }
 
 /// The game from its snapshot, if it has a good one.
-async fn resume(house: &House, id: &str, dealt: &Dealt) -> Result<Option<Game>, Problem> {
+async fn resume(house: &House, id: &str, dealt: &Dealt) -> Result<Option<Play>, Problem> {
     if house.config.snapshot_every == 0 {
         return Ok(None);
     }
@@ -223,7 +223,7 @@ async fn resume(house: &House, id: &str, dealt: &Dealt) -> Result<Option<Game>, 
     let entries = house.store.journal(id.to_owned(), saved.n).await?;
     let after = entries.len().saturating_sub(1) as u64;
     let also = dealt.clone();
-    let game = match elsewhere(move || Game::resume(&also, &saved, &entries)).await {
+    let game = match elsewhere(move || Play::resume(&also, &saved, &entries)).await {
         Ok(game) => game,
         Err(what) => {
             dropped(&what);
@@ -248,8 +248,8 @@ async fn resume(house: &House, id: &str, dealt: &Dealt) -> Result<Option<Game>, 
 /// A long journal takes a moment, and rules may panic on one that is not
 /// theirs: neither may hold up or end anybody else.
 async fn elsewhere(
-    work: impl FnOnce() -> Result<Game, String> + Send + 'static,
-) -> Result<Game, String> {
+    work: impl FnOnce() -> Result<Play, String> + Send + 'static,
+) -> Result<Play, String> {
     let done = tokio::task::spawn_blocking(work).await;
     done.unwrap_or_else(|_| Err("the rules broke one of their own invariants".to_owned()))
 }

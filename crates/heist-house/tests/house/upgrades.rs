@@ -53,8 +53,8 @@ impl BoxOnShelf for Reprinted {
     fn options(&self, given: &Value) -> Result<Value, ShelfError> {
         self.game.options(given)
     }
-    fn crews(&self, terms: &Terms) -> Result<Names, ShelfError> {
-        self.game.crews(&self.terms(terms))
+    fn seat_names(&self, terms: &Terms) -> Result<Names, ShelfError> {
+        self.game.seat_names(&self.terms(terms))
     }
     fn open(&self, terms: &Terms, seating: Seating) -> Result<Box<dyn AnyTable>, ShelfError> {
         self.game.open(&self.terms(terms), seating)

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::walk::{Step, Walk};
 use super::{Law, Running, VARIES_IN_PERCENT};
-use crate::{Clock, Dice, Eyes, Level, Refusal, Rules, Seat, SeatSet, Seen, Turn, When};
+use crate::{Clock, Dice, Eyes, Level, Moment, Refusal, Rules, Seat, SeatSet, Seen, When};
 
 /// How many sets of eyes look at each state. All single seats, all pairs,
 /// everybody and nobody have their turn in the course of a trial.
@@ -182,7 +182,7 @@ impl<R: Rules> Running<'_, R> {
         let setups: Vec<Told<R>> = (0..40)
             .map(|number| {
                 let (mut dice, mut events) = (Dice::numbered(self.trial.seed, number), Vec::new());
-                let after = rules.setup(&mut Turn::new(Clock::ZERO, &mut dice, &mut events));
+                let after = rules.setup(&mut Moment::new(Clock::ZERO, &mut dice, &mut events));
                 Told { after, events }
             })
             .collect();

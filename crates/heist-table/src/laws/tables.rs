@@ -46,7 +46,7 @@ impl<R: Rules> Running<'_, R> {
         }
         if choice.below(500) == 0 {
             let gone = Seat::new(choice.below(rules.seats().into()) as u8);
-            let entry = table.judge_remove(gone, now)?;
+            let entry = table.judge_leaving(gone, now)?;
             table.enter(entry);
             return Ok(());
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::playout::somebody;
-use crate::{Agenda, Clock, Dice, Level, Listen, Rules, Seat, SeatSet, Seen, Silent, Turn, When};
+use crate::{Agenda, Clock, Dice, Level, Listen, Moment, Rules, Seat, SeatSet, Seen, Silent, When};
 
 /// How often, of so many steps, somebody says something where that is possible.
 const ASIDE_ONE_IN: u32 = 6;
@@ -52,7 +52,7 @@ impl<'a, R: Rules> Walk<'a, R> {
         let mut chance = Dice::numbered(seed, 3 * game);
         let choice = Dice::numbered(seed, 3 * game + 1);
         let law = Dice::numbered(seed, 3 * game + 2);
-        let state = rules.setup(&mut Turn::new(Clock::ZERO, &mut chance, &mut Silent));
+        let state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
         let agenda = Agenda::new(rules.seats());
         Walk { rules, state, chance, choice, law, now: Clock::ZERO, agenda, sayings }
     }
@@ -152,10 +152,10 @@ impl<A: Copy> Step<A> {
     ) {
         match self {
             Step::Act { seat, action, lag_ms } => {
-                let mut turn = Turn::new(When { at: now, lag_ms }, dice, listener);
-                rules.apply(state, seat, action, &mut turn);
+                let mut moment = Moment::new(When { at: now, lag_ms }, dice, listener);
+                rules.apply(state, seat, action, &mut moment);
             }
-            Step::Expire => rules.expire(state, &mut Turn::new(now, dice, listener)),
+            Step::Expire => rules.expire(state, &mut Moment::new(now, dice, listener)),
         }
     }
 }

@@ -11,8 +11,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use heist_table::{
-    Audience, Ballot, BySeat, Clock, Dice, Eyes, Level, Listen, Outcome, Refusal, Rules, Seat,
-    SeatSet, Seen, Turn, When,
+    Audience, Ballot, BySeat, Clock, Dice, Eyes, Level, Listen, Moment, Outcome, Refusal, Rules,
+    Seat, SeatSet, Seen, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -254,10 +254,10 @@ impl Rules for Lockboxes {
         SEATS
     }
 
-    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
-        let boxes = BySeat::from_fn(SEATS, |_| turn.dice.below(4) as u8);
+    fn setup<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
+        let boxes = BySeat::from_fn(SEATS, |_| moment.dice.below(4) as u8);
         let first = self.is(Mutant::SetupTellsBox).then(|| boxes[Seat::new(0)]);
-        turn.tell(Event::Laid { first });
+        moment.tell(Event::Laid { first });
         MISREAD.store(self.is(Mutant::TextDoesNotReadBack).into(), Ordering::Relaxed);
         State {
             boxes,
@@ -265,9 +265,9 @@ impl Rules for Lockboxes {
             bets: Ballot::new(SEATS, SeatSet::all(SEATS)),
             cash: BySeat::new(SEATS, COINS),
             bank: COINS,
-            noise: turn.dice.below(4) as u8,
+            noise: moment.dice.below(4) as u8,
             turn: 0,
-            turn_ends: turn.at().plus_ms(TURN_MS),
+            turn_ends: moment.at().plus_ms(TURN_MS),
             forgotten: self.is(Mutant::StateForgetsField).into(),
         }
     }
@@ -336,27 +336,27 @@ impl Rules for Lockboxes {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         match action {
             Action::Bet(coins) => {
                 state.bets.cast(seat, coins);
                 state.cash[seat] -= coins;
                 let coins = self.is(Mutant::EventNamesSecretBet).then_some(coins);
-                turn.tell(Event::BetPlaced { coins });
+                moment.tell(Event::BetPlaced { coins });
                 if !state.betting() {
-                    state.turn_ends = turn.at().plus_ms(TURN_MS);
+                    state.turn_ends = moment.at().plus_ms(TURN_MS);
                 }
                 return;
             }
             Action::Peek(at) => {
                 state.known[seat].insert(at);
                 let loud = self.is(Mutant::EventReachesAll);
-                turn.tell(Event::Peeked { seat, at });
-                turn.tell(Event::Saw { seat, at, content: state.boxes[at], loud });
+                moment.tell(Event::Peeked { seat, at });
+                moment.tell(Event::Saw { seat, at, content: state.boxes[at], loud });
             }
             Action::Roll => {
-                let mut coin = turn.dice.below(2) == 1 && state.bank > 0;
+                let mut coin = moment.dice.below(2) == 1 && state.bank > 0;
                 if self.is(Mutant::ApplyHasMemory) {
                     coin =
                         MEMORY.fetch_add(1, Ordering::Relaxed).is_multiple_of(3) && state.bank > 0;
@@ -364,11 +364,11 @@ impl Rules for Lockboxes {
                 let lost = self.is(Mutant::CoinVanishes);
                 state.cash[seat] += u32::from(coin && !lost);
                 state.bank -= u32::from(coin);
-                turn.tell(Event::Rolled { seat, coin });
+                moment.tell(Event::Rolled { seat, coin });
             }
-            Action::Wait => turn.tell(Event::Waited { seat }),
+            Action::Wait => moment.tell(Event::Waited { seat }),
         }
-        self.next_turn(state, turn.at());
+        self.next_turn(state, moment.at());
     }
 
     fn deadline(&self, state: &State) -> Option<Clock> {
@@ -377,10 +377,10 @@ impl Rules for Lockboxes {
         (!state.over() && !state.betting()).then(|| state.turn_ends.plus_ms(extra))
     }
 
-    fn expire<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
-        turn.tell(Event::Waited { seat: state.on_turn() });
+    fn expire<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
+        moment.tell(Event::Waited { seat: state.on_turn() });
         if !self.is(Mutant::DeadlineStands) {
-            self.next_turn(state, turn.at());
+            self.next_turn(state, moment.at());
         }
     }
 

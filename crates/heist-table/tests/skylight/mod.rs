@@ -15,8 +15,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use heist_table::{
-    Audience, BySeat, Clock, Dice, Eyes, Level, Listen, Outcome, Refusal, Rules, Seat, SeatSet,
-    Seen, Turn, When,
+    Audience, BySeat, Clock, Dice, Eyes, Level, Listen, Moment, Outcome, Refusal, Rules, Seat,
+    SeatSet, Seen, When,
 };
 use serde::{Deserialize, Serialize};
 
@@ -236,7 +236,7 @@ impl Skylight {
 
     /// All hands that arrive at that moment; the earliest has the jewel, and
     /// of equals the lowest seat.
-    fn arrive<L: Listen<Event>>(&self, state: &mut State, at: Clock, turn: &mut Turn<'_, L>) {
+    fn arrive<L: Listen<Event>>(&self, state: &mut State, at: Clock, moment: &mut Moment<'_, L>) {
         for seat in Seat::all(SEATS) {
             let Some(reach) = state.reach[seat].filter(|reach| reach.began.plus_ms(GRAB_MS) <= at)
             else {
@@ -245,12 +245,12 @@ impl Skylight {
             state.reach[seat] = None;
             let (jewel, index) = (reach.jewel, usize::from(reach.jewel));
             if state.owner[index].is_some() {
-                turn.tell(Event::Missed { seat, jewel });
+                moment.tell(Event::Missed { seat, jewel });
                 continue;
             }
             state.owner[index] = Some(seat);
-            turn.tell(Event::Grabbed { seat, jewel });
-            turn.tell(Event::Saw { seat, jewel, worth: state.worth[index] });
+            moment.tell(Event::Grabbed { seat, jewel });
+            moment.tell(Event::Saw { seat, jewel, worth: state.worth[index] });
         }
     }
 }
@@ -269,14 +269,14 @@ impl Rules for Skylight {
         SEATS
     }
 
-    fn setup<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
+    fn setup<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
         State {
-            worth: std::array::from_fn(|_| 1 + turn.dice.below(4) as u8),
+            worth: std::array::from_fn(|_| 1 + moment.dice.below(4) as u8),
             owner: [None; JEWELS],
             shown: [SeatSet::EMPTY; JEWELS],
             told: [false; JEWELS],
             reach: BySeat::new(SEATS, None),
-            lamp: Some(turn.at().plus_ms(LAMP_MS)),
+            lamp: Some(moment.at().plus_ms(LAMP_MS)),
             packed: BySeat::new(SEATS, None),
             pointed: BySeat::new(SEATS, None),
             held_out: BySeat::new(SEATS, None),
@@ -405,51 +405,51 @@ impl Rules for Skylight {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         match action {
             Action::Grab(jewel) => {
-                let began = self.began(turn.when);
+                let began = self.began(moment.when);
                 state.reach[seat] = Some(Reach { jewel, began });
-                turn.tell(Event::Reached { seat, jewel });
+                moment.tell(Event::Reached { seat, jewel });
                 if self.is(Mutant::EffectBeforeItsTime) {
-                    self.arrive(state, began.plus_ms(GRAB_MS), turn);
+                    self.arrive(state, began.plus_ms(GRAB_MS), moment);
                 }
             }
             Action::Pack(jewel) => {
                 state.packed[seat] = Some(jewel);
-                turn.tell(Event::Packed { seat });
+                moment.tell(Event::Packed { seat });
             }
             Action::Unpack => {
                 state.packed[seat] = None;
-                turn.tell(Event::Unpacked { seat });
+                moment.tell(Event::Unpacked { seat });
             }
             Action::Take(from) => {
                 let jewel = usize::from(state.offered(from).expect("something is held out"));
                 state.owner[jewel] = Some(seat);
                 state.shown[jewel].insert(from);
                 state.held_out[from] = None;
-                turn.tell(Event::Took { seat, from });
-                turn.tell(Event::Saw { seat, jewel: jewel as u8, worth: state.worth[jewel] });
+                moment.tell(Event::Took { seat, from });
+                moment.tell(Event::Saw { seat, jewel: jewel as u8, worth: state.worth[jewel] });
             }
             Action::Point(jewel) => {
                 if self.is(Mutant::AsideDraws) {
-                    turn.dice.below(2);
+                    moment.dice.below(2);
                 }
                 state.nudges += u8::from(self.is(Mutant::AsideAsksAgain));
                 if self.is(Mutant::AsideHasMemory) {
                     state.noise = MEMORY.fetch_add(1, Ordering::Relaxed);
                 }
                 state.pointed[seat] = Some(jewel);
-                turn.tell(Event::Pointed { seat, jewel });
+                moment.tell(Event::Pointed { seat, jewel });
             }
             Action::Tell(jewel) => {
                 state.told[usize::from(jewel)] = true;
-                turn.tell(Event::Told { seat, jewel, worth: state.worth[usize::from(jewel)] });
+                moment.tell(Event::Told { seat, jewel, worth: state.worth[usize::from(jewel)] });
             }
             Action::HoldOut(to) => {
                 state.held_out[seat] = Some(to);
-                turn.tell(Event::HeldOut { seat, to });
+                moment.tell(Event::HeldOut { seat, to });
             }
         }
     }
@@ -461,16 +461,16 @@ impl Rules for Skylight {
         Some(arrival.map_or(lamp, |arrival| arrival.min(lamp)))
     }
 
-    fn expire<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn expire<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         if let Some(arrival) = self.next_arrival(state)
-            && arrival < turn.at()
+            && arrival < moment.at()
         {
-            self.arrive(state, arrival, turn);
+            self.arrive(state, arrival, moment);
         }
-        if state.lamp.is_some_and(|lamp| lamp <= turn.at()) {
+        if state.lamp.is_some_and(|lamp| lamp <= moment.at()) {
             state.lamp = None;
             state.reach = BySeat::new(SEATS, None);
-            turn.tell(Event::LampOut);
+            moment.tell(Event::LampOut);
         }
     }
 

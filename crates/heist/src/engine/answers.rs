@@ -50,7 +50,7 @@ impl Engine {
             Request::Remove { seat, at } => {
                 self.referee_only("the right to remove a seat")?;
                 let seat = self.seat(seat)?;
-                self.go_on(at, |sitting, at| Ok(sitting.table.remove(seat, at)?))
+                self.go_on(at, |sitting, at| Ok(sitting.table.leaves(seat, at)?))
             }
             Request::View { viewer } => {
                 let viewer = self.viewer(viewer)?;

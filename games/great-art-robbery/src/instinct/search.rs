@@ -1,7 +1,7 @@
 //! The Mastermind: plays the best few plans on, on imagined tables, until it
 //! has had its next turn.
 
-use heist_table::{Clock, Dice, Rules as _, Seat, Seen, Silent, Turn};
+use heist_table::{Clock, Dice, Moment, Rules as _, Seat, Seen, Silent};
 
 use crate::state::{Phase, State};
 use crate::{Action, GreatArtRobbery};
@@ -71,7 +71,7 @@ fn follow(
         if !possible {
             return;
         }
-        rules.apply(state, seat, action, &mut Turn::new(Clock::ZERO, chance, &mut Silent));
+        rules.apply(state, seat, action, &mut Moment::new(Clock::ZERO, chance, &mut Silent));
     }
 }
 

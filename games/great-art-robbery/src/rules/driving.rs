@@ -1,6 +1,6 @@
 //! Driving and flying (R27 to R30).
 
-use heist_table::{Listen, Seat, Turn};
+use heist_table::{Listen, Moment, Seat};
 
 use crate::map::Circle;
 use crate::state::State;
@@ -13,12 +13,12 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         to: Circle,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let from = self.car(state, seat);
         self.pay(state, 0, 1);
         state.players[seat].car = Some(to);
-        turn.tell(Event::Drove { seat, from, to });
+        moment.tell(Event::Drove { seat, from, to });
     }
 
     /// R29.
@@ -27,12 +27,12 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         to: Circle,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let from = self.car(state, seat);
         state.turn.pools.flights -= 1;
         state.players[seat].car = Some(to);
-        turn.tell(Event::Flew { seat, from, to });
+        moment.tell(Event::Flew { seat, from, to });
     }
 
     /// Where the car of the active seat stands.

@@ -1,6 +1,6 @@
 //! Elimination (R60 to R65).
 
-use heist_table::{Listen, Seat, Turn};
+use heist_table::{Listen, Moment, Seat};
 
 use crate::cards::Card;
 use crate::state::State;
@@ -19,7 +19,7 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         card: Card,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let figures = &self.content.figures;
         self.pay(state, figures.elimination_money, figures.elimination_wheels);
@@ -29,6 +29,6 @@ impl GreatArtRobbery {
         } else {
             state.players[seat].eliminated.insert(card);
         }
-        turn.tell(Event::Eliminated { seat, card });
+        moment.tell(Event::Eliminated { seat, card });
     }
 }

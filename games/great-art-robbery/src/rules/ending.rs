@@ -1,6 +1,6 @@
 //! The end of the game and scoring (R70 to R72).
 
-use heist_table::{BySeat, Listen, Outcome, Seat, SeatSet, Turn};
+use heist_table::{BySeat, Listen, Moment, Outcome, Seat, SeatSet};
 
 use crate::cards::Card;
 use crate::state::{Ending, Phase, State};
@@ -12,13 +12,13 @@ impl GreatArtRobbery {
         &self,
         state: &mut State,
         ending: Ending,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         Self::clear_the_play_area(state, state.active);
         state.phase = Phase::Over(ending);
         state.ends = None;
         let scores = self.scores(state);
-        turn.tell(Event::Won { winners: self.winners(state), scores });
+        moment.tell(Event::Won { winners: self.winners(state), scores });
     }
 
     /// What every seat has so far (R71).

@@ -1,6 +1,6 @@
 //! The Art heist, Suspicion and Interpol (R43 to R53).
 
-use heist_table::{Listen, Seat, SeatSet, Turn};
+use heist_table::{Listen, Moment, Seat, SeatSet};
 
 use crate::art::Tier;
 use crate::cards::Card;
@@ -16,7 +16,7 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         tier: Tier,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let place = self.car(state, seat);
         let city = self.content.map.art_city(place).expect("heists are in Art cities");
@@ -24,18 +24,18 @@ impl GreatArtRobbery {
         self.spend_skills(state, self.content.work(work).skills);
         state.players[seat].works.insert(work);
         self.leave_a_trace(state, seat, CityAction::Heist);
-        turn.tell(Event::Stolen { seat, work, city: place, tier });
-        self.hang_the_next(state, city, tier, turn);
+        moment.tell(Event::Stolen { seat, work, city: place, tier });
+        self.hang_the_next(state, city, tier, moment);
         let figures = &self.content.figures;
-        self.suspect(state, seat, figures.suspicion_per_own_heist, Why::OwnHeist, turn);
+        self.suspect(state, seat, figures.suspicion_per_own_heist, Why::OwnHeist, moment);
         for other in Seat::all(self.seats).filter(|&other| other != seat) {
             let traced = state.players[other].marker.is_some_and(|marker| marker.city == place);
             if traced {
                 let steps = figures.suspicion_per_city_marker;
-                self.suspect(state, other, steps, Why::CityMarker, turn);
+                self.suspect(state, other, steps, Why::CityMarker, moment);
             }
         }
-        self.pass_time(state, seat, turn);
+        self.pass_time(state, seat, moment);
     }
 
     /// Matching icons first, wild ones for what is missing (Q20).
@@ -54,33 +54,38 @@ impl GreatArtRobbery {
         state: &mut State,
         city: usize,
         tier: Tier,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let pile = &mut state.piles[tier as usize];
-        let work = (!pile.is_empty()).then(|| pile.draw(turn.dice));
+        let work = (!pile.is_empty()).then(|| pile.draw(moment.dice));
         state.walls[city][tier as usize] = work;
         let place = self.content.map.cities[city];
-        turn.tell(Event::Hung { city: place, tier, work });
+        moment.tell(Event::Hung { city: place, tier, work });
     }
 
     /// Step 7, then R45 or R70.
-    fn pass_time<L: Listen<Event>>(&self, state: &mut State, seat: Seat, turn: &mut Turn<'_, L>) {
+    fn pass_time<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        moment: &mut Moment<'_, L>,
+    ) {
         state.last_heist = state.round;
         state.time += self.content.figures.time_steps_per_heist;
         let index = state.time;
-        turn.tell(Event::TimePassed { index });
+        moment.tell(Event::TimePassed { index });
         let time = &self.content.time;
         if index == time.last {
-            turn.tell(Event::PoliceCame);
-            self.catch_the_most_suspect(state, seat, turn);
-            self.end_game(state, Ending::TimeIsUp, turn); // R70
+            moment.tell(Event::PoliceCame);
+            self.catch_the_most_suspect(state, seat, moment);
+            self.end_game(state, Ending::TimeIsUp, moment); // R70
         } else if time.police.contains(&index) {
-            turn.tell(Event::PoliceCame);
-            self.catch_the_most_suspect(state, seat, turn); // R45
+            moment.tell(Event::PoliceCame);
+            self.catch_the_most_suspect(state, seat, moment); // R45
             for (_, player) in state.players.iter_mut() {
                 player.suspicion = 0;
             }
-            turn.tell(Event::SuspicionCleared);
+            moment.tell(Event::SuspicionCleared);
         }
     }
 
@@ -126,14 +131,14 @@ impl GreatArtRobbery {
         &self,
         state: &mut State,
         active: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let caught = self.most_suspect(state);
         for seat in active.clockwise(self.seats).filter(|&seat| caught.contains(seat)) {
             if state.interpol > 0 {
                 state.interpol -= 1;
                 state.players[seat].discard.insert(Card::INTERPOL);
-                turn.tell(Event::InterpolTaken { seat });
+                moment.tell(Event::InterpolTaken { seat });
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The Hideout (R55 to R59).
 
-use heist_table::{Listen, Seat, Turn};
+use heist_table::{Listen, Moment, Seat};
 
 use crate::state::{CityAction, State};
 use crate::{Event, GreatArtRobbery};
@@ -15,13 +15,13 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         money: u8,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let wheels = self.content.figures.hideout_upgrade_cost as u8 - money;
         self.pay(state, money.into(), wheels.into());
         state.players[seat].level += 1;
         self.leave_a_trace(state, seat, CityAction::Upgrade);
         let level = state.players[seat].level;
-        turn.tell(Event::Upgraded { seat, level, money, wheels });
+        moment.tell(Event::Upgraded { seat, level, money, wheels });
     }
 }

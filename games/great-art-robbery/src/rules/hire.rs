@@ -1,6 +1,6 @@
 //! City actions and the City marker (R35, R36), and hiring (R37 to R42).
 
-use heist_table::{Listen, Seat, Turn};
+use heist_table::{Listen, Moment, Seat};
 
 use crate::cards::Card;
 use crate::content::CityActionLimit;
@@ -69,7 +69,7 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         card: Card,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let price = self.price(state, card).expect("the stack is not empty");
         self.pay(state, price, 0);
@@ -77,19 +77,24 @@ impl GreatArtRobbery {
         state.stacks.remove(card);
         state.players[seat].discard.insert(card); // R39
         let city = self.car(state, seat);
-        turn.tell(Event::Hired { seat, card, price: price as u8, city });
+        moment.tell(Event::Hired { seat, card, price: price as u8, city });
         if !state.stacks.has(card) {
-            self.slide_down(state, card, turn);
+            self.slide_down(state, card, moment);
         }
     }
 
     /// R40.
-    fn slide_down<L: Listen<Event>>(&self, state: &mut State, card: Card, turn: &mut Turn<'_, L>) {
+    fn slide_down<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        card: Card,
+        moment: &mut Moment<'_, L>,
+    ) {
         for (number, column) in state.display.iter_mut().enumerate() {
             if let Some(row) = column.iter().position(|&stack| stack == Some(card)) {
                 column.copy_within(row + 1.., row);
                 column[3] = None;
-                turn.tell(Event::ColumnSlid { column: number as u8 });
+                moment.tell(Event::ColumnSlid { column: number as u8 });
             }
         }
     }

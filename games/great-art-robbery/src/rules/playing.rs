@@ -1,6 +1,6 @@
 //! Playing cards, and the token (R16 to R25, R31 to R34, R54).
 
-use heist_table::{Listen, Seat, Turn};
+use heist_table::{Listen, Moment, Seat};
 
 use crate::action::Gain;
 use crate::cards::Card;
@@ -16,16 +16,16 @@ impl GreatArtRobbery {
         seat: Seat,
         card: Card,
         row: u8,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let symbols = *self.content.row(card, row).expect("the row is on the card");
-        turn.tell(Event::Played { seat, card, row });
+        moment.tell(Event::Played { seat, card, row });
         if symbols.draw > 0 {
-            return self.replace(state, seat, card, symbols.draw, turn);
+            return self.replace(state, seat, card, symbols.draw, moment);
         }
         Self::take_from_hand(state, seat, card);
         state.turn.in_play[usize::from(row) - 1].insert(card);
-        self.gain(state, seat, &symbols, turn);
+        self.gain(state, seat, &symbols, moment);
     }
 
     /// Suspicion, then token, then pools and permit (Q18).
@@ -34,19 +34,19 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         row: &Row,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         if row.sirens > 0 {
-            self.suspect(state, seat, row.sirens, Why::Siren, turn); // R19
+            self.suspect(state, seat, row.sirens, Why::Siren, moment); // R19
         }
         if row.less_visible > 0 {
             let index = state.players[seat].suspicion.saturating_sub(row.less_visible); // R20
             state.players[seat].suspicion = index;
-            turn.tell(Event::Suspicion { seat, index, why: Why::LessVisible });
+            moment.tell(Event::Suspicion { seat, index, why: Why::LessVisible });
         }
         if row.getaway && !state.players[seat].token {
             state.players[seat].token = true; // R21
-            turn.tell(Event::TokenTurned { seat });
+            moment.tell(Event::TokenTurned { seat });
         }
         let pools = &mut state.turn.pools;
         pools.money += u16::from(row.money); // R17
@@ -66,7 +66,7 @@ impl GreatArtRobbery {
         seat: Seat,
         card: Card,
         count: u8,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let player = &mut state.players[seat];
         player.hand.remove(card);
@@ -75,7 +75,7 @@ impl GreatArtRobbery {
         if self.content.rulings.replacement_once_per_card_per_turn {
             state.turn.worn.discard.insert(card);
         }
-        self.draw_cards(state, seat, count, turn);
+        self.draw_cards(state, seat, count, moment);
     }
 
     /// Suspicion rises, but not beyond the track (R49).
@@ -85,11 +85,11 @@ impl GreatArtRobbery {
         seat: Seat,
         steps: u8,
         why: Why,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let index = (state.players[seat].suspicion + steps).min(self.content.suspicion_last);
         state.players[seat].suspicion = index;
-        turn.tell(Event::Suspicion { seat, index, why });
+        moment.tell(Event::Suspicion { seat, index, why });
     }
 
     /// R31.
@@ -98,14 +98,14 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         gain: Gain,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.players[seat].token = false;
         match gain {
             Gain::Money => state.turn.pools.money += self.content.figures.token_yield,
             Gain::Wheel => state.turn.pools.wheels += self.content.figures.token_yield,
         }
-        turn.tell(Event::TokenUsed { seat, gain });
+        moment.tell(Event::TokenUsed { seat, gain });
     }
 
     /// R33.
@@ -114,12 +114,12 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         money: u8,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let wheels = self.content.figures.token_reactivation_cost as u8 - money;
         self.pay(state, money.into(), wheels.into());
         state.players[seat].token = true;
-        turn.tell(Event::TokenActivated { seat, money, wheels });
+        moment.tell(Event::TokenActivated { seat, money, wheels });
     }
 
     /// Takes Money and Wheels from the pools, which cover it.
@@ -134,10 +134,10 @@ impl GreatArtRobbery {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         Self::take_from_hand(state, seat, Card::INTERPOL);
         state.players[seat].discard.insert(Card::INTERPOL);
-        turn.tell(Event::InterpolDiscarded { seat });
+        moment.tell(Event::InterpolDiscarded { seat });
     }
 }

@@ -1,6 +1,6 @@
 //! Set-up: works, display, cars, hands (R1 to R11).
 
-use heist_table::{BySeat, Listen, Seat, SeatSet, Turn};
+use heist_table::{BySeat, Listen, Moment, Seat, SeatSet};
 
 use crate::art::Tier;
 use crate::cards::{Card, Cards};
@@ -9,11 +9,11 @@ use crate::state::{Phase, Player, State, ThisTurn};
 use crate::{ART_CITIES, Event, GreatArtRobbery};
 
 impl GreatArtRobbery {
-    pub(super) fn lay_the_table<L: Listen<Event>>(&self, turn: &mut Turn<'_, L>) -> State {
+    pub(super) fn lay_the_table<L: Listen<Event>>(&self, moment: &mut Moment<'_, L>) -> State {
         let content = &self.content;
         let start = match self.options.starting_seat {
             Some(seat) => Seat::new(seat),
-            None => Seat::new(turn.dice.below(self.seats.into()) as u8), // R9
+            None => Seat::new(moment.dice.below(self.seats.into()) as u8), // R9
         };
         let player = Player {
             draw: Cards::crew(), // R3
@@ -25,7 +25,7 @@ impl GreatArtRobbery {
         let mut walls = [[None; 2]; ART_CITIES];
         for tier in Tier::ALL {
             for city in &mut walls {
-                city[tier as usize] = Some(piles[tier as usize].draw(turn.dice)); // R1, R2
+                city[tier as usize] = Some(piles[tier as usize].draw(moment.dice)); // R1, R2
             }
         }
         let state = State {
@@ -38,19 +38,19 @@ impl GreatArtRobbery {
             interpol: content.interpol,
             walls,
             piles,
-            display: self.sort_the_display(turn),
+            display: self.sort_the_display(moment),
             stacks: Card::specialists().flat_map(|card| copies_of(card, content.copies)).collect(),
             players: BySeat::new(self.seats, player),
             turn: ThisTurn::default(),
-            ends: self.turn_ends(turn),
+            ends: self.turn_ends(moment),
             gone: SeatSet::EMPTY,
         };
-        turn.tell(Event::TableLaid { start });
+        moment.tell(Event::TableLaid { start });
         state
     }
 
     /// R6: every stack in the row of its colour, each row in random order.
-    fn sort_the_display<L>(&self, turn: &mut Turn<'_, L>) -> [[Option<Card>; 4]; 5] {
+    fn sort_the_display<L>(&self, moment: &mut Moment<'_, L>) -> [[Option<Card>; 4]; 5] {
         let mut display = [[None; 4]; 5];
         for row in 0..4 {
             let mut stacks = [Card::INTERPOL; 5];
@@ -61,7 +61,7 @@ impl GreatArtRobbery {
             for (place, card) in stacks.iter_mut().zip(in_row) {
                 *place = card;
             }
-            turn.dice.shuffle(&mut stacks);
+            moment.dice.shuffle(&mut stacks);
             for (column, card) in display.iter_mut().zip(stacks) {
                 column[row] = Some(card);
             }
@@ -75,32 +75,32 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         city: Circle,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.players[seat].car = Some(city);
-        turn.tell(Event::CarPlaced { seat, city });
-        self.next_to_place(state, turn);
+        moment.tell(Event::CarPlaced { seat, city });
+        self.next_to_place(state, moment);
     }
 
     /// The next seat without a car, or the first turn.
     pub(super) fn next_to_place<L: Listen<Event>>(
         &self,
         state: &mut State,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let waits = |seat: &Seat| !state.gone.contains(*seat) && state.players[*seat].car.is_none();
         if let Some(next) = state.start.clockwise(self.seats).find(waits) {
             state.active = next;
-            state.ends = self.turn_ends(turn);
+            state.ends = self.turn_ends(moment);
             return;
         }
         let gone = state.gone;
         let mut playing = state.start.clockwise(self.seats).filter(|&seat| !gone.contains(seat));
         for seat in playing.clone() {
-            self.draw_cards(state, seat, self.content.figures.starting_hand, turn); // R11
+            self.draw_cards(state, seat, self.content.figures.starting_hand, moment); // R11
         }
         state.round = 1;
-        self.begin_turn(state, playing.next().expect("somebody is left to play"), turn);
+        self.begin_turn(state, playing.next().expect("somebody is left to play"), moment);
     }
 
     /// Whether a car may start there (Q8).

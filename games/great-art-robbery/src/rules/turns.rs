@@ -1,7 +1,7 @@
 //! Turns: their order, beginning and end (R12 to R15, R66 to R69), drawing
 //! (R26), and what happens when time runs out or a player leaves.
 
-use heist_table::{Clock, Listen, Seat, SeatSet, Turn};
+use heist_table::{Clock, Listen, Moment, Seat, SeatSet};
 
 use crate::cards::{Card, Cards};
 use crate::state::{Ending, Phase, State, ThisTurn, Worn};
@@ -12,19 +12,19 @@ impl GreatArtRobbery {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.phase = Phase::Turn;
         state.active = seat;
         state.turn = ThisTurn::default(); // R14
-        state.ends = self.turn_ends(turn);
-        turn.tell(Event::TurnBegan { seat, round: state.round });
+        state.ends = self.turn_ends(moment);
+        moment.tell(Event::TurnBegan { seat, round: state.round });
     }
 
     /// When a turn that begins now ends by itself, if ever.
-    pub(super) fn turn_ends<L>(&self, turn: &Turn<'_, L>) -> Option<Clock> {
+    pub(super) fn turn_ends<L>(&self, moment: &Moment<'_, L>) -> Option<Clock> {
         let seconds = self.options.seconds_per_turn?;
-        Some(turn.at().plus_ms(u64::from(seconds) * 1_000))
+        Some(moment.at().plus_ms(u64::from(seconds) * 1_000))
     }
 
     /// R26: from a pile without order, all cards equally likely. The discard
@@ -34,7 +34,7 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         count: u8,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let State { players, turn: this, .. } = state;
         let player = &mut players[seat];
@@ -44,16 +44,16 @@ impl GreatArtRobbery {
                 if player.discard.is_empty() {
                     break; // Q25
                 }
-                turn.tell(Event::Shuffled { seat, count: player.discard.count() });
+                moment.tell(Event::Shuffled { seat, count: player.discard.count() });
                 player.draw = std::mem::take(&mut player.discard);
                 player.known = player.hand; // Q66
                 this.worn.draw = std::mem::take(&mut this.worn.discard);
             }
             let of_each = player.draw;
-            let card = player.draw.draw(turn.dice);
+            let card = player.draw.draw(moment.dice);
             if this.worn.draw.has(card) {
                 let worn = this.worn.draw.of(card).into();
-                if turn.dice.below(of_each.of(card).into()) < worn {
+                if moment.dice.below(of_each.of(card).into()) < worn {
                     this.worn.draw.remove(card);
                     this.worn.hand.insert(card);
                 }
@@ -65,8 +65,8 @@ impl GreatArtRobbery {
             player.known = player.hand; // Q66: nothing is left that could be there.
         }
         if !cards.is_empty() {
-            turn.tell(Event::Drew { seat, count: cards.count() });
-            turn.tell(Event::YouDrew { seat, cards });
+            moment.tell(Event::Drew { seat, count: cards.count() });
+            moment.tell(Event::YouDrew { seat, cards });
         }
     }
 
@@ -84,13 +84,13 @@ impl GreatArtRobbery {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         Self::clear_the_play_area(state, seat);
         if self.keep_limit(state, seat) > 0 && !state.players[seat].hand.is_empty() {
             state.phase = Phase::Keep;
         } else {
-            self.finish_turn(state, seat, turn);
+            self.finish_turn(state, seat, moment);
         }
     }
 
@@ -111,12 +111,12 @@ impl GreatArtRobbery {
         state: &mut State,
         seat: Seat,
         card: Card,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.turn.kept.insert(card);
-        turn.tell(Event::YouKeep { seat, card });
+        moment.tell(Event::YouKeep { seat, card });
         if state.turn.kept.count() == self.keep_limit(state, seat) {
-            self.finish_turn(state, seat, turn);
+            self.finish_turn(state, seat, moment);
         }
     }
 
@@ -125,7 +125,7 @@ impl GreatArtRobbery {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let kept = state.turn.kept;
         let player = &mut state.players[seat];
@@ -134,14 +134,14 @@ impl GreatArtRobbery {
         player.hand = kept;
         player.known = player.known.minus(unplayed);
         state.turn.worn = Worn::default();
-        turn.tell(Event::TurnEnded { seat, unplayed });
+        moment.tell(Event::TurnEnded { seat, unplayed });
         let hand = self.content.level(player.level).hand; // R58
-        self.draw_cards(state, seat, hand.saturating_sub(kept.count()), turn); // R68
-        self.next_seat(state, turn);
+        self.draw_cards(state, seat, hand.saturating_sub(kept.count()), moment); // R68
+        self.next_seat(state, moment);
     }
 
     /// R69; and the end of a game in which nobody robs (Q62).
-    fn next_seat<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn next_seat<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         let gone = state.gone;
         let mut others = state.active.clockwise(self.seats).skip(1);
         let next = others.find(|&seat| !gone.contains(seat)).unwrap_or(state.active);
@@ -149,12 +149,12 @@ impl GreatArtRobbery {
         if place(next) <= place(state.active) {
             let rounds = self.content.rulings.stall_rounds_without_heist;
             if state.round - state.last_heist >= rounds {
-                turn.tell(Event::Called { rounds });
-                return self.end_game(state, Ending::Called, turn);
+                moment.tell(Event::Called { rounds });
+                return self.end_game(state, Ending::Called, moment);
             }
             state.round += 1;
         }
-        self.begin_turn(state, next, turn);
+        self.begin_turn(state, next, moment);
         state.turn.fresh = true; // Q63
     }
 
@@ -163,16 +163,16 @@ impl GreatArtRobbery {
     pub(super) fn run_out_of_time<L: Listen<Event>>(
         &self,
         state: &mut State,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let seat = state.active;
         match state.phase {
             Phase::PlaceCars => {
                 let cities = self.content.map.cities_and_geneva().filter(|&c| self.may_start(c));
                 let central = cities.min_by_key(|&city| self.content.map.remoteness(city));
-                self.place_car(state, seat, central.expect("there are cities"), turn);
+                self.place_car(state, seat, central.expect("there are cities"), moment);
             }
-            Phase::Turn | Phase::Keep => self.end_turn_at_once(state, seat, turn),
+            Phase::Turn | Phase::Keep => self.end_turn_at_once(state, seat, moment),
             Phase::Over(_) => {}
         }
     }
@@ -182,10 +182,10 @@ impl GreatArtRobbery {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         Self::clear_the_play_area(state, seat);
-        self.finish_turn(state, seat, turn);
+        self.finish_turn(state, seat, moment);
     }
 
     /// Q60: a player leaves for good.
@@ -193,25 +193,25 @@ impl GreatArtRobbery {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         if state.gone.contains(seat) || matches!(state.phase, Phase::Over(_)) {
             return;
         }
         state.gone.insert(seat);
-        turn.tell(Event::Gone { seat });
+        moment.tell(Event::Gone { seat });
         state.players[seat].car = None;
         state.players[seat].marker = None;
         let left = SeatSet::all(self.seats).minus(state.gone);
         if left.len() == 1 {
-            return self.end_game(state, Ending::LastSeat, turn);
+            return self.end_game(state, Ending::LastSeat, moment);
         }
         if state.active != seat {
             return;
         }
         match state.phase {
-            Phase::PlaceCars => self.next_to_place(state, turn),
-            Phase::Turn | Phase::Keep => self.end_turn_at_once(state, seat, turn),
+            Phase::PlaceCars => self.next_to_place(state, moment),
+            Phase::Turn | Phase::Keep => self.end_turn_at_once(state, seat, moment),
             Phase::Over(_) => {}
         }
     }

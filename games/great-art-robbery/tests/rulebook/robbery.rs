@@ -180,8 +180,8 @@ impl Robbery {
             if let Err(refusal) = self.check(by, action) {
                 panic!("{line}: {refusal}");
             }
-            let mut turn = heist_table::Turn::new(Clock::ZERO, &mut self.dice, &mut self.heard);
-            self.rules.apply(&mut self.state, by, action, &mut turn);
+            let mut moment = heist_table::Moment::new(Clock::ZERO, &mut self.dice, &mut self.heard);
+            self.rules.apply(&mut self.state, by, action, &mut moment);
         }
         self
     }
@@ -290,8 +290,8 @@ impl Robbery {
 
     /// A player leaves for good.
     pub fn leaves(&mut self, number: u8) -> &mut Robbery {
-        let mut turn = heist_table::Turn::new(Clock::ZERO, &mut self.dice, &mut self.heard);
-        self.rules.remove(&mut self.state, seat(number), &mut turn);
+        let mut moment = heist_table::Moment::new(Clock::ZERO, &mut self.dice, &mut self.heard);
+        self.rules.leaves(&mut self.state, seat(number), &mut moment);
         self
     }
 }

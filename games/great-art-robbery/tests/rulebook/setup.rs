@@ -44,7 +44,7 @@ fn r3_every_seat_has_a_crew_with_the_same_ten_abilities() {
     for (_, player) in table.state().players.iter() {
         assert_eq!(player.draw, Cards::crew());
     }
-    let crews = table.rules().crews();
+    let crews = table.rules().seat_names();
     assert_eq!(crews.of(seat(3)), "Street Robbers");
 }
 
@@ -53,7 +53,7 @@ fn r3_each_crew_is_taken_once_and_may_be_chosen() {
     let names = |crews: &[u8]| {
         let options = Options { crews: crews.to_vec(), ..Options::default() };
         let rules = common::rules_with(3, &options);
-        let crews = rules.crews();
+        let crews = rules.seat_names();
         [0, 1, 2].map(|number| crews.of(seat(number)).to_owned())
     };
     let usual = names(&[]);

@@ -2,7 +2,7 @@
 //! W18, W26, W27).
 
 use great_art_robbery::{CityAction, Ending, Event, Options, Phase, ThisTurn};
-use heist_table::{Clock, Rules as _, Turn};
+use heist_table::{Clock, Moment, Rules as _};
 
 use crate::common;
 use crate::robbery::{Robbery, seat};
@@ -215,7 +215,7 @@ fn q67_time_runs_out() {
     let mut state = table.state().clone();
     state.players[seat(1)].level = 4;
     let (mut dice, mut heard) = (heist_table::Dice::seeded(1), Vec::new());
-    let mut turn = Turn::new(Clock::ZERO.plus_ms(120_000), &mut dice, &mut heard);
-    table.rules().expire(&mut state, &mut turn);
+    let mut moment = Moment::new(Clock::ZERO.plus_ms(120_000), &mut dice, &mut heard);
+    table.rules().expire(&mut state, &mut moment);
     assert_eq!((state.active, state.phase), (seat(0), Phase::Turn), "nothing is kept");
 }

@@ -1,6 +1,6 @@
 //! What the table may be, and what may come of it.
 
-use heist_table::{Clock, Dice, Level, Seat, Seen, Silent, Turn};
+use heist_table::{Clock, Dice, Level, Moment, Seat, Seen, Silent};
 
 use crate::rules::in_play;
 use crate::state::{CharacterId, Fate, Phase, State, Word};
@@ -134,15 +134,15 @@ impl<'a> Guess<'a> {
         }
         let before = self.wealth(table);
         let (mut dice, mut silent) = (Dice::seeded(0), Silent);
-        let mut turn = Turn::new(Clock::ZERO, &mut dice, &mut silent);
+        let mut moment = Moment::new(Clock::ZERO, &mut dice, &mut silent);
         if let Some(role) = named {
-            self.rules.name_role(table, role, &mut turn);
+            self.rules.name_role(table, role, &mut moment);
         } else {
-            self.rules.begin_heist(table, &mut turn);
+            self.rules.begin_heist(table, &mut moment);
             if let Phase::Naming { .. } = table.phase {
                 let names = self.rules.nameable(table);
                 let most = names.iter().max_by_key(|&role| table.face_up.of(role));
-                self.rules.name_role(table, most.expect("there is a Role to name"), &mut turn);
+                self.rules.name_role(table, most.expect("there is a Role to name"), &mut moment);
             }
         }
         let after = self.wealth(table);

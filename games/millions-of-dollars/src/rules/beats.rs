@@ -1,6 +1,6 @@
 //! Negotiation in beats, and the decision beat (R33 to R35).
 
-use heist_table::{Clock, Listen, Seat, Turn};
+use heist_table::{Clock, Listen, Moment, Seat};
 
 use crate::state::{Beat, CharacterId, Phase, State, Used};
 use crate::{Action, Event, MillionsOfDollars};
@@ -13,10 +13,10 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         number: u8,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let slot = self.acting_leader(state).expect("a beat begins while somebody is in play");
-        let ends = self.decision_ends(turn.at());
+        let ends = self.decision_ends(moment.at());
         state.phase = Phase::Beats(Beat { number, slot, used: Used::default(), quiet: true, ends });
     }
 
@@ -33,7 +33,7 @@ impl MillionsOfDollars {
         state: &mut State,
         action: Action,
         departed: bool,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         match &mut state.phase {
             Phase::Beats(beat) => {
@@ -48,10 +48,10 @@ impl MillionsOfDollars {
                     _ => {}
                 }
                 if departed {
-                    self.next_slot(state, turn);
+                    self.next_slot(state, moment);
                 }
             }
-            Phase::Decision { .. } => self.next_decision(state, turn),
+            Phase::Decision { .. } => self.next_decision(state, moment),
             _ => {}
         }
     }
@@ -61,14 +61,18 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
-        turn.tell(Event::Passed { seat });
-        self.next_slot(state, turn);
+        moment.tell(Event::Passed { seat });
+        self.next_slot(state, moment);
     }
 
     /// The next seat in play, clockwise, or the end of the beat.
-    pub(super) fn next_slot<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    pub(super) fn next_slot<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        moment: &mut Moment<'_, L>,
+    ) {
         let Phase::Beats(beat) = state.phase else { unreachable!("slots are for beats") };
         let next = state
             .leader
@@ -78,25 +82,30 @@ impl MillionsOfDollars {
             .find(|&seat| self.is_in_play(state, seat));
         match next {
             Some(slot) => {
-                let ends = self.decision_ends(turn.at());
+                let ends = self.decision_ends(moment.at());
                 state.phase = Phase::Beats(Beat { slot, used: Used::default(), ends, ..beat });
             }
-            None => self.end_beat(state, beat, turn),
+            None => self.end_beat(state, beat, moment),
         }
     }
 
     /// R34: a quiet beat ends the phase; after a call, or as the last, comes
     /// the decision beat.
-    fn end_beat<L: Listen<Event>>(&self, state: &mut State, beat: Beat, turn: &mut Turn<'_, L>) {
+    fn end_beat<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        beat: Beat,
+        moment: &mut Moment<'_, L>,
+    ) {
         if beat.quiet {
-            self.begin_heist(state, turn);
+            self.begin_heist(state, moment);
         } else if state.called || beat.number + 1 >= self.content.beats {
-            turn.tell(Event::DecisionBeatBegan);
+            moment.tell(Event::DecisionBeatBegan);
             let before = self.deciders(state).next().expect("a beat ends with somebody in play");
-            let ends = self.decision_ends(turn.at());
+            let ends = self.decision_ends(moment.at());
             state.phase = Phase::Decision { about: before, ends };
         } else {
-            self.begin_beat(state, beat.number + 1, turn);
+            self.begin_beat(state, beat.number + 1, moment);
         }
     }
 
@@ -114,17 +123,17 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         character: CharacterId,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
-        turn.tell(Event::Stayed { character });
-        self.next_decision(state, turn);
+        moment.tell(Event::Stayed { character });
+        self.next_decision(state, moment);
     }
 
     /// R34: the next Character decides, or the Heist begins.
     pub(super) fn next_decision<L: Listen<Event>>(
         &self,
         state: &mut State,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let Phase::Decision { about, .. } = state.phase else {
             unreachable!("decisions are for the decision beat")
@@ -134,9 +143,10 @@ impl MillionsOfDollars {
         let _ = order.find(|&id| id == about);
         match order.find(|&id| in_play(state, id)) {
             Some(next) => {
-                state.phase = Phase::Decision { about: next, ends: self.decision_ends(turn.at()) };
+                state.phase =
+                    Phase::Decision { about: next, ends: self.decision_ends(moment.at()) };
             }
-            None => self.begin_heist(state, turn),
+            None => self.begin_heist(state, moment),
         }
     }
 }

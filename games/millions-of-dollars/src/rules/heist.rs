@@ -1,6 +1,6 @@
 //! The Heist: reveal, clash, name, eliminate (R36 to R44).
 
-use heist_table::{Listen, Money, Turn};
+use heist_table::{Listen, Moment, Money};
 
 use crate::game::Negotiation;
 use crate::role::RoleSet;
@@ -11,28 +11,32 @@ use super::in_play;
 
 impl MillionsOfDollars {
     /// R36: the Snitches go first.
-    pub(crate) fn begin_heist<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
-        turn.tell(Event::HeistBegan);
+    pub(crate) fn begin_heist<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        moment: &mut Moment<'_, L>,
+    ) {
+        moment.tell(Event::HeistBegan);
         self.forget_bargains(state);
         match self.alone(state, Role::Snitch) {
             Some(snitch) => {
-                self.reveal(state, Role::Snitch, turn);
-                self.return_ante(state, snitch, turn); // R38
+                self.reveal(state, Role::Snitch, moment);
+                self.return_ante(state, snitch, moment); // R38
                 if self.nameable(state).is_empty() {
-                    return self.resolve(state, None, turn); // R38, Q27
+                    return self.resolve(state, None, moment); // R38, Q27
                 }
-                turn.tell(Event::SnitchAsked { character: snitch });
+                moment.tell(Event::SnitchAsked { character: snitch });
                 let ends = match self.options.negotiation {
                     Negotiation::Live => {
-                        Some(turn.at().plus_seconds(self.content.live.naming_seconds)) // R64
+                        Some(moment.at().plus_seconds(self.content.live.naming_seconds)) // R64
                     }
-                    Negotiation::Beats => self.decision_ends(turn.at()),
+                    Negotiation::Beats => self.decision_ends(moment.at()),
                 };
                 state.phase = Phase::Naming { snitch, ends };
             }
             None => {
-                self.one_role(state, Role::Snitch, turn); // R37
-                self.resolve(state, None, turn);
+                self.one_role(state, Role::Snitch, moment); // R37
+                self.resolve(state, None, moment);
             }
         }
     }
@@ -49,25 +53,25 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         role: Role,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let Phase::Naming { snitch, .. } = state.phase else {
             unreachable!("a Role is named in the naming alone")
         };
-        turn.tell(Event::Named { character: snitch, role });
-        self.resolve(state, Some(role), turn);
+        moment.tell(Event::Named { character: snitch, role });
+        self.resolve(state, Some(role), moment);
     }
 
     /// R63, R64: a random legal Role.
     pub(super) fn name_at_random<L: Listen<Event>>(
         &self,
         state: &mut State,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let names = self.nameable(state);
-        let nth = turn.dice.below(names.len() as u32) as usize;
+        let nth = moment.dice.below(names.len() as u32) as usize;
         let role = names.iter().nth(nth).expect("there is a Role to name");
-        self.name_role(state, role, turn);
+        self.name_role(state, role, moment);
     }
 
     /// The other Roles in order, then the named one (R36, R39 to R42), then
@@ -76,47 +80,52 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         named: Option<Role>,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         for role in [Role::Brute, Role::Driver, Role::Crook, Role::Mastermind] {
             if Some(role) != named {
-                self.one_role(state, role, turn); // R39 skips the named one
+                self.one_role(state, role, moment); // R39 skips the named one
             }
         }
         if let Some(role) = named {
-            self.reveal(state, role, turn);
-            self.eliminate_all(state, role, turn); // R42
+            self.reveal(state, role, moment);
+            self.eliminate_all(state, role, moment); // R42
         }
-        self.fine_a_lone_snitch(state, turn); // R43
+        self.fine_a_lone_snitch(state, moment); // R43
         if state.characters.iter().any(|(id, _)| in_play(state, id)) {
-            self.share_the_loot(state, turn);
+            self.share_the_loot(state, moment);
         } else {
-            turn.tell(Event::NobodyShares); // R44
+            moment.tell(Event::NobodyShares); // R44
         }
-        self.end_round(state, turn);
+        self.end_round(state, moment);
     }
 
     /// All of one Role at once (R37, R40, R41).
-    fn one_role<L: Listen<Event>>(&self, state: &mut State, role: Role, turn: &mut Turn<'_, L>) {
-        self.reveal(state, role, turn);
+    fn one_role<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        role: Role,
+        moment: &mut Moment<'_, L>,
+    ) {
+        self.reveal(state, role, moment);
         if let Some(sole) = self.alone(state, role) {
-            self.return_ante(state, sole, turn);
+            self.return_ante(state, sole, moment);
             if role == Role::Brute {
                 let seat = self.owner(sole);
                 state.robbers[seat].intimidation_fresh += 1; // R40
-                turn.tell(Event::IntimidationEarned { seat });
+                moment.tell(Event::IntimidationEarned { seat });
             }
         } else if self.playing(state, role).next().is_some() {
-            turn.tell(Event::Clashed { role });
-            self.eliminate_all(state, role, turn);
+            moment.tell(Event::Clashed { role });
+            self.eliminate_all(state, role, moment);
         }
     }
 
-    fn reveal<L: Listen<Event>>(&self, state: &mut State, role: Role, turn: &mut Turn<'_, L>) {
+    fn reveal<L: Listen<Event>>(&self, state: &mut State, role: Role, moment: &mut Moment<'_, L>) {
         for character in self.characters() {
             if in_play(state, character) && state.characters[character].role == Some(role) {
                 state.characters[character].revealed = true;
-                turn.tell(Event::Revealed { character, role });
+                moment.tell(Event::Revealed { character, role });
             }
         }
     }
@@ -125,16 +134,16 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         role: Role,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         for character in self.characters() {
             if in_play(state, character) && state.characters[character].role == Some(role) {
                 match antes_of_the_eliminated(role) {
-                    Antes::Returned => self.return_ante(state, character, turn),
-                    Antes::Lost => lose_ante(state, character, turn),
+                    Antes::Returned => self.return_ante(state, character, moment),
+                    Antes::Lost => lose_ante(state, character, moment),
                 }
                 state.characters[character].fate = Fate::Eliminated;
-                turn.tell(Event::Eliminated { character });
+                moment.tell(Event::Eliminated { character });
             }
         }
     }
@@ -143,17 +152,17 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         character: CharacterId,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let owner = self.owner(character);
         let amount = state.characters[character].ante;
         state.characters[character].ante = Money::ZERO;
         state.robbers[owner].cash += amount;
-        turn.tell(Event::AnteReturned { character, amount });
+        moment.tell(Event::AnteReturned { character, amount });
     }
 
     /// R43: a Snitch left alone pays what he can of the fine (Q3, Q33).
-    fn fine_a_lone_snitch<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn fine_a_lone_snitch<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         let mut survivors = self.characters().filter(|&id| in_play(state, id));
         let (Some(character), None) = (survivors.next(), survivors.next()) else { return };
         if state.characters[character].role != Some(Role::Snitch) {
@@ -163,8 +172,8 @@ impl MillionsOfDollars {
         let fine = self.content.powers.snitch_alone_fine;
         let amount = Money::pay(&mut state.robbers[seat].cash, &mut state.reserve, fine);
         state.characters[character].fate = Fate::Eliminated;
-        turn.tell(Event::Fined { seat, amount });
-        turn.tell(Event::Eliminated { character });
+        moment.tell(Event::Fined { seat, amount });
+        moment.tell(Event::Eliminated { character });
     }
 
     /// The Characters in play of a Role.
@@ -210,9 +219,13 @@ fn antes_of_the_eliminated(role: Role) -> Antes {
     }
 }
 
-fn lose_ante<L: Listen<Event>>(state: &mut State, character: CharacterId, turn: &mut Turn<'_, L>) {
+fn lose_ante<L: Listen<Event>>(
+    state: &mut State,
+    character: CharacterId,
+    moment: &mut Moment<'_, L>,
+) {
     let amount = state.characters[character].ante;
     state.characters[character].ante = Money::ZERO;
     state.reserve += amount;
-    turn.tell(Event::AnteLost { character, amount });
+    moment.tell(Event::AnteLost { character, amount });
 }

@@ -1,14 +1,22 @@
 //! Negotiation in real time: ready, the call, the countdown (R27 to R31).
 
-use heist_table::{Clock, Listen, Seat, Turn};
+use heist_table::{Clock, Listen, Moment, Seat};
 
 use crate::state::{Live, Phase, State};
 use crate::{Event, MillionsOfDollars};
 
 impl MillionsOfDollars {
-    pub(super) fn begin_live<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
-        state.phase =
-            Phase::Live(Live { began: turn.at(), call_open: false, countdown: None, grace: None });
+    pub(super) fn begin_live<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        moment: &mut Moment<'_, L>,
+    ) {
+        state.phase = Phase::Live(Live {
+            began: moment.at(),
+            call_open: false,
+            countdown: None,
+            grace: None,
+        });
     }
 
     /// What the clock does next: open the Leader's call, call by itself, end
@@ -31,18 +39,18 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         live: Live,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
-        let over = |end: Option<Clock>| end.is_some_and(|end| end <= turn.at());
+        let over = |end: Option<Clock>| end.is_some_and(|end| end <= moment.at());
         if over(live.countdown) || over(live.grace) {
-            return self.begin_heist(state, turn); // R28, R31
+            return self.begin_heist(state, moment); // R28, R31
         }
         if live.call_open {
-            return self.call_decision(state, None, turn); // R30
+            return self.call_decision(state, None, moment); // R30
         }
         if let Phase::Live(live) = &mut state.phase {
             live.call_open = true; // R30
-            turn.tell(Event::CallOpened);
+            moment.tell(Event::CallOpened);
         }
     }
 
@@ -51,15 +59,15 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.robbers[seat].ready = true;
-        turn.tell(Event::BecameReady { seat });
+        moment.tell(Event::BecameReady { seat });
         let all = self.seats_in_play(state).iter().all(|seat| state.robbers[seat].ready);
         if let Phase::Live(live) = &mut state.phase
             && all
         {
-            live.grace = Some(turn.at().plus_seconds(self.content.live.all_ready_grace_seconds));
+            live.grace = Some(moment.at().plus_seconds(self.content.live.all_ready_grace_seconds));
         }
     }
 
@@ -68,10 +76,10 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.robbers[seat].ready = false;
-        turn.tell(Event::NoLongerReady { seat });
+        moment.tell(Event::NoLongerReady { seat });
         if let Phase::Live(live) = &mut state.phase {
             live.grace = None;
         }

@@ -1,7 +1,7 @@
 //! Negotiation: words, offers, deals, departures (R13 to R32). What is alike
 //! live and in beats.
 
-use heist_table::{Listen, Money, Seat, Turn};
+use heist_table::{Listen, Moment, Money, Seat};
 
 use crate::game::Negotiation;
 use crate::state::{CharacterId, Fate, Phase, State, Word};
@@ -14,19 +14,19 @@ impl MillionsOfDollars {
     pub(super) fn begin_negotiation<L: Listen<Event>>(
         &self,
         state: &mut State,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         for seat in state.gone.iter() {
             for id in self.characters_of(seat) {
-                self.withdraw(state, id, turn);
+                self.withdraw(state, id, moment);
             }
         }
         if self.seats_in_play(state).is_empty() {
-            return self.end_round(state, turn); // R28
+            return self.end_round(state, moment); // R28
         }
         match self.options.negotiation {
-            Negotiation::Live => self.begin_live(state, turn),
-            Negotiation::Beats => self.begin_beat(state, 1, turn),
+            Negotiation::Live => self.begin_live(state, moment),
+            Negotiation::Beats => self.begin_beat(state, 1, moment),
         }
     }
 
@@ -36,44 +36,46 @@ impl MillionsOfDollars {
         state: &mut State,
         seat: Seat,
         action: Action,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         self.count_act(state, seat, action);
         let before = self.own_in_play(state, seat);
         match action {
-            Action::Claim { character, role } => say(state, character, Word::Is(role), turn),
-            Action::Deny { character, role } => say(state, character, Word::IsNot(role), turn),
-            Action::Urge { character } => turn.tell(Event::Urged { by: seat, character }), // R16
-            Action::Offer { character, amount } => self.offer(state, seat, character, amount, turn),
+            Action::Claim { character, role } => say(state, character, Word::Is(role), moment),
+            Action::Deny { character, role } => say(state, character, Word::IsNot(role), moment),
+            Action::Urge { character } => moment.tell(Event::Urged { by: seat, character }), // R16
+            Action::Offer { character, amount } => {
+                self.offer(state, seat, character, amount, moment)
+            }
             Action::WithdrawOffer { character } => {
                 state.offers[seat][character.index()] = Money::ZERO;
-                turn.tell(Event::OfferWithdrawn { by: seat, character });
+                moment.tell(Event::OfferWithdrawn { by: seat, character });
             }
-            Action::Ask { character, price } => self.ask(state, character, price, turn),
+            Action::Ask { character, price } => self.ask(state, character, price, moment),
             Action::WithdrawAsk { character } => {
                 state.characters[character].ask = None;
-                turn.tell(Event::AskWithdrawn { character });
+                moment.tell(Event::AskWithdrawn { character });
             }
-            Action::Accept { character, .. } => self.strike_the_deal(state, character, turn),
-            Action::Leave { character } => self.leave(state, character, turn),
+            Action::Accept { character, .. } => self.strike_the_deal(state, character, moment),
+            Action::Leave { character } => self.leave(state, character, moment),
             Action::AskAround => {
                 state.asked_around = true; // R29
-                turn.tell(Event::AskedAround { by: seat });
+                moment.tell(Event::AskedAround { by: seat });
             }
-            Action::CallDecision => self.call_decision(state, Some(seat), turn),
-            Action::Ready => self.become_ready(state, seat, turn),
-            Action::NotReady => self.no_longer_ready(state, seat, turn),
-            Action::Pass => return self.pass(state, seat, turn),
-            Action::Stay { character } => return self.stay(state, character, turn),
+            Action::CallDecision => self.call_decision(state, Some(seat), moment),
+            Action::Ready => self.become_ready(state, seat, moment),
+            Action::NotReady => self.no_longer_ready(state, seat, moment),
+            Action::Pass => return self.pass(state, seat, moment),
+            Action::Stay { character } => return self.stay(state, character, moment),
             Action::Choose { .. } | Action::Intimidate { .. } | Action::NameRole { .. } => {
                 unreachable!("not a step of the bargaining")
             }
         }
         if self.seats_in_play(state).is_empty() {
-            return self.end_round(state, turn); // R28, Q23
+            return self.end_round(state, moment); // R28, Q23
         }
         let departed = self.own_in_play(state, seat) < before;
-        self.go_on_in_beats(state, action, departed, turn);
+        self.go_on_in_beats(state, action, departed, moment);
     }
 
     fn own_in_play(&self, state: &State, seat: Seat) -> usize {
@@ -95,11 +97,11 @@ impl MillionsOfDollars {
         by: Seat,
         character: CharacterId,
         amount: Money,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.offers[by][character.index()] = amount;
-        turn.tell(Event::Offered { by, character, amount });
-        self.strike_if_the_price_is_met(state, character, turn);
+        moment.tell(Event::Offered { by, character, amount });
+        self.strike_if_the_price_is_met(state, character, moment);
     }
 
     /// R21, R22.
@@ -108,22 +110,22 @@ impl MillionsOfDollars {
         state: &mut State,
         character: CharacterId,
         price: Money,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.characters[character].ask = Some(price);
-        turn.tell(Event::Asked { character, price });
-        self.strike_if_the_price_is_met(state, character, turn);
+        moment.tell(Event::Asked { character, price });
+        self.strike_if_the_price_is_met(state, character, moment);
     }
 
     fn strike_if_the_price_is_met<L: Listen<Event>>(
         &self,
         state: &mut State,
         character: CharacterId,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let offered = self.offered(state, character);
         if state.characters[character].ask.is_some_and(|price| offered >= price) {
-            self.strike_the_deal(state, character, turn);
+            self.strike_the_deal(state, character, moment);
         }
     }
 
@@ -132,19 +134,19 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         character: CharacterId,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let to = self.owner(character);
-        turn.tell(Event::DealStruck { character, sum: self.offered(state, character) });
+        moment.tell(Event::DealStruck { character, sum: self.offered(state, character) });
         for from in Seat::all(self.seats) {
             let amount = state.offers[from][character.index()];
             if !amount.is_zero() {
                 state.robbers[from].cash -= amount;
                 state.robbers[to].cash += amount;
-                turn.tell(Event::Paid { from, to, amount });
+                moment.tell(Event::Paid { from, to, amount });
             }
         }
-        self.leave(state, character, turn);
+        self.leave(state, character, moment);
     }
 
     /// R17, R20, R27: a Character leaves; the rest of the table reacts.
@@ -152,14 +154,14 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         character: CharacterId,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
-        self.withdraw(state, character, turn);
+        self.withdraw(state, character, moment);
         for (_, robber) in state.robbers.iter_mut() {
             robber.ready = false; // R27
         }
-        self.lapse_offers(state, turn);
-        self.react_to_departure(state, turn.at());
+        self.lapse_offers(state, moment);
+        self.react_to_departure(state, moment.at());
     }
 
     /// R17: the ante comes back at once; the Role stays secret.
@@ -167,7 +169,7 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         character: CharacterId,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let owner = self.owner(character);
         let card = &mut state.characters[character];
@@ -179,11 +181,11 @@ impl MillionsOfDollars {
         for (_, offers) in state.offers.iter_mut() {
             offers[character.index()] = Money::ZERO; // R20
         }
-        turn.tell(Event::Left { character, ante });
+        moment.tell(Event::Left { character, ante });
     }
 
     /// R20: offers of players out of play, or above their hand cash, lapse.
-    fn lapse_offers<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn lapse_offers<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         for by in Seat::all(self.seats) {
             let most =
                 if self.is_in_play(state, by) { state.robbers[by].cash } else { Money::ZERO };
@@ -191,7 +193,7 @@ impl MillionsOfDollars {
                 let offer = &mut state.offers[by][character.index()];
                 if *offer > most {
                     *offer = Money::ZERO;
-                    turn.tell(Event::OfferLapsed { by, character });
+                    moment.tell(Event::OfferLapsed { by, character });
                 }
             }
         }
@@ -203,13 +205,13 @@ impl MillionsOfDollars {
         state: &mut State,
         by: Seat,
         character: CharacterId,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.robbers[by].intimidation -= 1;
         state.intimidation_spent += 1;
         state.characters[character].seen_by.insert(by);
-        turn.tell(Event::Looked { by, character });
-        turn.tell(Event::Saw { by, character, role: role_of(state, character) });
+        moment.tell(Event::Looked { by, character });
+        moment.tell(Event::Saw { by, character, role: role_of(state, character) });
         if let Phase::Beats(beat) = &mut state.phase {
             beat.quiet = false;
         }
@@ -220,12 +222,12 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         by: Option<Seat>,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         state.called = true;
-        turn.tell(Event::Called { by });
+        moment.tell(Event::Called { by });
         if let Phase::Live(live) = &mut state.phase {
-            live.countdown = Some(turn.at().plus_seconds(self.content.live.countdown_seconds));
+            live.countdown = Some(moment.at().plus_seconds(self.content.live.countdown_seconds));
         }
     }
 
@@ -235,26 +237,26 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         if state.gone.contains(seat) || matches!(state.phase, Phase::Over(_)) {
             return;
         }
         state.gone.insert(seat);
-        turn.tell(Event::Gone { seat });
+        moment.tell(Event::Gone { seat });
         match state.phase {
             Phase::Planning { .. } => {
                 if self.yet_to_choose(state).contains(seat) {
-                    self.choose_at_random(state, seat, turn);
-                    self.show_roles_when_all_chose(state, turn);
+                    self.choose_at_random(state, seat, moment);
+                    self.show_roles_when_all_chose(state, moment);
                 }
             }
             Phase::Live(_) | Phase::Beats(_) | Phase::Decision { .. } => {
-                self.leave_with_all(state, seat, turn);
+                self.leave_with_all(state, seat, moment);
             }
             Phase::Naming { snitch, .. } => {
                 if self.owner(snitch) == seat {
-                    self.name_at_random(state, turn);
+                    self.name_at_random(state, moment);
                 }
             }
             Phase::Over(_) => {}
@@ -265,21 +267,21 @@ impl MillionsOfDollars {
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let mut leaving = self.characters_of(seat).filter(|&id| in_play(state, id));
         let characters = [leaving.next(), leaving.next()];
         drop(leaving);
         for character in characters.into_iter().flatten() {
-            self.leave(state, character, turn);
+            self.leave(state, character, moment);
         }
         if self.seats_in_play(state).is_empty() {
-            return self.end_round(state, turn);
+            return self.end_round(state, moment);
         }
         match state.phase {
-            Phase::Beats(beat) if beat.slot == seat => self.next_slot(state, turn),
+            Phase::Beats(beat) if beat.slot == seat => self.next_slot(state, moment),
             Phase::Decision { about, .. } if self.owner(about) == seat => {
-                self.next_decision(state, turn);
+                self.next_decision(state, moment);
             }
             _ => {}
         }
@@ -290,10 +292,10 @@ fn say<L: Listen<Event>>(
     state: &mut State,
     character: CharacterId,
     word: Word,
-    turn: &mut Turn<'_, L>,
+    moment: &mut Moment<'_, L>,
 ) {
     state.characters[character].word = Some(word); // R15
-    turn.tell(Event::Said { character, word });
+    moment.tell(Event::Said { character, word });
 }
 
 /// Whether an action counts towards the bound of structured actions.

@@ -1,6 +1,6 @@
 //! Planning: the Loot card, the secret choice, the Role cards (R8 to R12).
 
-use heist_table::{Listen, Money, Seat, SeatSet, Turn};
+use heist_table::{Listen, Moment, Money, Seat, SeatSet};
 
 use crate::game::Negotiation;
 use crate::role::RoleSet;
@@ -9,29 +9,33 @@ use crate::{Event, MillionsOfDollars, Role, RoleCounts};
 
 impl MillionsOfDollars {
     /// Turns up the next Loot card and asks everybody for a Role (R8, R9).
-    pub(super) fn begin_round<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    pub(super) fn begin_round<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        moment: &mut Moment<'_, L>,
+    ) {
         state.round += 1;
-        state.loot = self.turn_up_loot(state, turn);
+        state.loot = self.turn_up_loot(state, moment);
         state.asked_around = false;
         state.called = false;
         let seconds = match self.options.negotiation {
             Negotiation::Live => Some(self.content.live.planning_seconds),
             Negotiation::Beats => self.options.seconds_per_decision.map(u64::from),
         };
-        state.phase = Phase::Planning { ends: seconds.map(|s| turn.at().plus_seconds(s)) };
+        state.phase = Phase::Planning { ends: seconds.map(|s| moment.at().plus_seconds(s)) };
         let (round, loot, leader) = (state.round, state.loot, state.leader);
-        turn.tell(Event::RoundBegan { round, loot, leader });
+        moment.tell(Event::RoundBegan { round, loot, leader });
         for seat in state.gone.iter() {
-            self.choose_at_random(state, seat, turn); // R63
+            self.choose_at_random(state, seat, moment); // R63
         }
-        self.show_roles_when_all_chose(state, turn);
+        self.show_roles_when_all_chose(state, moment);
     }
 
     /// R4: the pile is all cards not seen yet, in no order, so the next one is
     /// any of them.
-    fn turn_up_loot<L>(&self, state: &mut State, turn: &mut Turn<'_, L>) -> LootId {
+    fn turn_up_loot<L>(&self, state: &mut State, moment: &mut Moment<'_, L>) -> LootId {
         let cards = self.content.loot.len() as u32;
-        let nth = turn.dice.below(cards - state.loot_seen.len()) as usize;
+        let nth = moment.dice.below(cards - state.loot_seen.len()) as usize;
         let unseen = (0..cards as u8).map(LootId).filter(|&card| !state.loot_seen.contains(card));
         let card = unseen.clone().nth(nth).expect("there is a card for every round: checked");
         state.loot_seen.insert(card);
@@ -65,13 +69,13 @@ impl MillionsOfDollars {
         seat: Seat,
         role: Role,
         second: Option<Role>,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         self.put_down(state, seat, role, second);
-        turn.tell(Event::YourRoles { seat, role, second });
+        moment.tell(Event::YourRoles { seat, role, second });
         let waiting = self.yet_to_choose(state).len() as u8;
-        turn.tell(Event::Chosen { count: self.seats - waiting });
-        self.show_roles_when_all_chose(state, turn);
+        moment.tell(Event::Chosen { count: self.seats - waiting });
+        self.show_roles_when_all_chose(state, moment);
     }
 
     /// R10, R56: the ante goes on each card at the same moment, slot A first;
@@ -89,35 +93,35 @@ impl MillionsOfDollars {
     pub(super) fn choose_for_all<L: Listen<Event>>(
         &self,
         state: &mut State,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         for seat in self.yet_to_choose(state).iter() {
-            self.choose_at_random(state, seat, turn);
+            self.choose_at_random(state, seat, moment);
         }
-        self.show_roles_when_all_chose(state, turn);
+        self.show_roles_when_all_chose(state, moment);
     }
 
     pub(super) fn choose_at_random<L: Listen<Event>>(
         &self,
         state: &mut State,
         seat: Seat,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         let open = self.open_roles(state, seat);
         let role = open
             .iter()
-            .nth(turn.dice.below(open.len() as u32) as usize)
+            .nth(moment.dice.below(open.len() as u32) as usize)
             .expect("a Role is always open: checked with the content");
         let second = (self.content.characters_each == 2).then(|| {
             let rest = open.iter().filter(|&other| other != role);
             rest.clone()
-                .nth(turn.dice.below(open.len() as u32 - 1) as usize)
+                .nth(moment.dice.below(open.len() as u32 - 1) as usize)
                 .expect("a second Role is always open: checked with the content")
         });
         self.put_down(state, seat, role, second);
-        turn.tell(Event::YourRoles { seat, role, second });
+        moment.tell(Event::YourRoles { seat, role, second });
         let waiting = self.yet_to_choose(state).len() as u8;
-        turn.tell(Event::Chosen { count: self.seats - waiting });
+        moment.tell(Event::Chosen { count: self.seats - waiting });
     }
 
     /// R11, R57: the Role cards are shuffled together, one is set aside, the
@@ -125,18 +129,18 @@ impl MillionsOfDollars {
     pub(super) fn show_roles_when_all_chose<L: Listen<Event>>(
         &self,
         state: &mut State,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
         if !self.yet_to_choose(state).is_empty() {
             return;
         }
         let roles = state.characters.iter().filter_map(|(_, card)| card.role);
         let mut face_up: RoleCounts = roles.clone().collect();
-        let aside = turn.dice.below(u32::from(state.characters.count())) as usize;
+        let aside = moment.dice.below(u32::from(state.characters.count())) as usize;
         let aside = { roles }.nth(aside).expect("one Role per Character");
         *face_up.of_mut(aside) -= 1;
         state.face_up = face_up;
-        turn.tell(Event::RolesShown { face_up });
-        self.begin_negotiation(state, turn);
+        moment.tell(Event::RolesShown { face_up });
+        self.begin_negotiation(state, moment);
     }
 }

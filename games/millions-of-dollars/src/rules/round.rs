@@ -1,6 +1,6 @@
 //! The end of a round and of the game (R52 to R55).
 
-use heist_table::{BySeat, Listen, Money, Seat, SeatSet, Turn};
+use heist_table::{BySeat, Listen, Moment, Money, Seat, SeatSet};
 
 use crate::state::{Character, Ending, Phase, State};
 use crate::{Event, MillionsOfDollars, RoleCounts};
@@ -9,22 +9,26 @@ use super::role_of;
 
 impl MillionsOfDollars {
     /// R55, unless the game ends.
-    pub(super) fn end_round<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
-        self.show_all_cards(state, turn);
+    pub(super) fn end_round<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        moment: &mut Moment<'_, L>,
+    ) {
+        self.show_all_cards(state, moment);
         if let Some(ending) = self.ending(state) {
             state.phase = Phase::Over(ending);
             let winners = self.winners(state, ending);
             let cash = winners.first().map_or(Money::ZERO, |seat| state.robbers[seat].cash);
-            turn.tell(Event::Won { winners, cash });
+            moment.tell(Event::Won { winners, cash });
             return;
         }
         self.take_cards_back(state);
         state.leader = state.leader.next(self.seats);
-        self.begin_round(state, turn);
+        self.begin_round(state, moment);
     }
 
     /// R55, Q42: all Characters and the card set aside are shown.
-    fn show_all_cards<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn show_all_cards<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         let mut aside = RoleCounts::default();
         for (_, card) in state.characters.iter_mut() {
             card.revealed = true;
@@ -39,7 +43,7 @@ impl MillionsOfDollars {
         let roles = BySeat::from_fn(count, |place| {
             state.characters[crate::CharacterId::new(place.number())].role
         });
-        turn.tell(Event::RoundEnded { roles, set_aside });
+        moment.tell(Event::RoundEnded { roles, set_aside });
     }
 
     /// R52 before R53 (Q40).

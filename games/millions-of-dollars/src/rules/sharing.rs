@@ -1,6 +1,6 @@
 //! Sharing the loot: shares, fee, theft, bonus (R45 to R51).
 
-use heist_table::{Listen, Money, Turn};
+use heist_table::{Listen, Moment, Money};
 
 use crate::state::{CharacterId, State};
 use crate::{Event, MillionsOfDollars, Role};
@@ -11,12 +11,12 @@ impl MillionsOfDollars {
     pub(super) fn share_the_loot<L: Listen<Event>>(
         &self,
         state: &mut State,
-        turn: &mut Turn<'_, L>,
+        moment: &mut Moment<'_, L>,
     ) {
-        self.take_equal_shares(state, turn); // R45, R46, R51
-        self.pay_the_driver(state, turn); // R47
-        self.steal_from_the_brute(state, turn); // R48
-        self.claim_the_symbol(state, turn); // R49
+        self.take_equal_shares(state, moment); // R45, R46, R51
+        self.pay_the_driver(state, moment); // R47
+        self.steal_from_the_brute(state, moment); // R48
+        self.claim_the_symbol(state, moment); // R49
     }
 
     fn survivors<'a>(&'a self, state: &'a State) -> impl Iterator<Item = CharacterId> + Clone + 'a {
@@ -33,50 +33,54 @@ impl MillionsOfDollars {
     }
 
     /// R46: what does not divide stays in the Reserve.
-    fn take_equal_shares<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn take_equal_shares<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         let pot = self.pot(state);
         let survivors = self.survivors(state).count() as u8;
         let share = Money(pot.0 / u32::from(survivors));
-        turn.tell(Event::PotSplit { pot, survivors, share });
+        moment.tell(Event::PotSplit { pot, survivors, share });
         for character in self.characters() {
             if in_play(state, character) {
                 let robber = &mut state.robbers[self.owner(character)];
                 state.reserve -= share;
                 robber.cash += share;
                 robber.shared = true;
-                turn.tell(Event::ShareTaken { character, amount: share });
+                moment.tell(Event::ShareTaken { character, amount: share });
             }
         }
     }
 
     /// R47, R59: every other survivor pays, the Driver's own partner included.
-    fn pay_the_driver<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn pay_the_driver<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         let Some(driver) = self.alone(state, Role::Driver) else { return };
         for from in self.characters() {
             if in_play(state, from) && from != driver {
                 let amount = self.transfer(state, from, driver, self.content.powers.driver_fee);
-                turn.tell(Event::FeePaid { from, to: driver, amount });
+                moment.tell(Event::FeePaid { from, to: driver, amount });
             }
         }
     }
 
     /// R48, R50: as much as the Brute has.
-    fn steal_from_the_brute<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn steal_from_the_brute<L: Listen<Event>>(
+        &self,
+        state: &mut State,
+        moment: &mut Moment<'_, L>,
+    ) {
         let crook = self.alone(state, Role::Crook);
         if let (Some(to), Some(from)) = (crook, self.alone(state, Role::Brute)) {
             let amount = self.transfer(state, from, to, self.content.powers.crook_steals);
-            turn.tell(Event::Stolen { from, to, amount });
+            moment.tell(Event::Stolen { from, to, amount });
         }
     }
 
     /// R49: for a surviving Character of the Role on the Loot card.
-    fn claim_the_symbol<L: Listen<Event>>(&self, state: &mut State, turn: &mut Turn<'_, L>) {
+    fn claim_the_symbol<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         let Some(symbol) = self.loot_card(state).symbol else { return };
         if let Some(character) = self.alone(state, symbol) {
             let amount = self.content.powers.symbol_bonus;
             state.reserve -= amount;
             state.robbers[self.owner(character)].cash += amount;
-            turn.tell(Event::BonusTaken { character, amount });
+            moment.tell(Event::BonusTaken { character, amount });
         }
     }
 

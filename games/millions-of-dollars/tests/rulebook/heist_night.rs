@@ -213,7 +213,7 @@ impl Heist {
             self.now = now.plus_seconds(seconds.parse().expect("seconds to wait"));
             self.table.pass_time(self.now)
         } else if let Some(who) = line.strip_prefix("gone ") {
-            let entry = self.table.judge_remove(Seat::parse(who, self.seats())?, now)?;
+            let entry = self.table.judge_leaving(Seat::parse(who, self.seats())?, now)?;
             self.table.enter(entry)
         } else {
             let (who, action) = line.split_once(':').expect("a line is `seat: action`");

@@ -1,7 +1,7 @@
 //! Planning: R8 to R12, and the option of R62.
 
 use heist_table::{Clock, Dice, Money, Rules as _, SeatSet, apply_silently, every_outcome};
-use heist_table::{Silent, Turn};
+use heist_table::{Moment, Silent};
 use millions_of_dollars::{Action, Event, Phase, PhaseView, Role, RoleCounts};
 
 use crate::common;
@@ -94,7 +94,7 @@ fn r11_every_card_is_set_aside_equally_often() {
     let rules = common::beats(5);
     let mut times = [0; 5];
     every_outcome(|dice| {
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, dice, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, dice, &mut Silent));
         for (number, letter) in "DBCSS".chars().enumerate() {
             let action = Action::Choose { role: role(letter), second: None };
             apply_silently(&rules, &mut state, seat(number as u8), action, Clock::ZERO, dice);
@@ -151,9 +151,9 @@ fn r12_the_random_role_is_any_legal_one() {
     every_outcome(|dice| {
         // Fixed draws for the layout, free ones for the time-out.
         let mut layout = Dice::scripted(vec![0, 0]);
-        let mut state = rules.setup(&mut Turn::new(Clock::ZERO, &mut layout, &mut Silent));
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut layout, &mut Silent));
         let at = rules.deadline(&state).unwrap();
-        rules.expire(&mut state, &mut Turn::new(at, dice, &mut Silent));
+        rules.expire(&mut state, &mut Moment::new(at, dice, &mut Silent));
         let (_, card) = state.characters.iter().next().unwrap();
         first[card.role.unwrap() as usize] += 1;
     });

@@ -1,6 +1,6 @@
 //! Players who are gone, time-outs, no solo mode (R63 to R65, Q51, Q59).
 
-use heist_table::{Game, Rules as _, SeatSet, Turn};
+use heist_table::{Game, Moment, Rules as _, SeatSet};
 use millions_of_dollars::{Event, Fate, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Phase, Role};
 
 use crate::heist_night::{Example, character, seat};
@@ -122,7 +122,7 @@ fn r64_any_legal_role_may_come() {
     heist_table::every_outcome(|dice| {
         let (mut state, mut events) = (heist.state().clone(), Vec::new());
         let at = heist.rules().deadline(&state).unwrap();
-        heist.rules().expire(&mut state, &mut Turn::new(at, dice, &mut events));
+        heist.rules().expire(&mut state, &mut Moment::new(at, dice, &mut events));
         let Event::Named { role, .. } = events[0] else { panic!("{events:?}") };
         times[role as usize] += 1;
     });

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use heist_table::{
-    Clock, Dice, Game, Money, Rules as _, Seat, SeatSet, Silent, Table, Turn, every_outcome,
+    Clock, Dice, Game, Moment, Money, Rules as _, Seat, SeatSet, Silent, Table, every_outcome,
 };
 use millions_of_dollars::{Event, MillionsOfDollars, Options, Role, State};
 
@@ -11,7 +11,7 @@ use crate::common;
 use crate::heist_night::{Example, role};
 
 fn laid_out(rules: &MillionsOfDollars, dice: &mut Dice) -> State {
-    rules.setup(&mut Turn::new(Clock::ZERO, dice, &mut Silent))
+    rules.setup(&mut Moment::new(Clock::ZERO, dice, &mut Silent))
 }
 
 fn roles_in_use(seats: u8) -> Vec<Role> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heist_table::{Clock, Dice, Money, Rules as _, SeatSet, Silent, Turn};
+use heist_table::{Clock, Dice, Moment, Money, Rules as _, SeatSet, Silent};
 use millions_of_dollars::{Event, Phase, Role};
 
 use crate::heist_night::{Example, cards, character, seat};
@@ -39,7 +39,7 @@ fn r56_r12_a_time_out_chooses_two_different_roles() {
     let mut pairs = BTreeSet::new();
     for seed in 0..200 {
         let (mut state, mut dice) = (before.clone(), Dice::seeded(seed));
-        rules.expire(&mut state, &mut Turn::new(Clock(45_000), &mut dice, &mut Silent));
+        rules.expire(&mut state, &mut Moment::new(Clock(45_000), &mut dice, &mut Silent));
         let roles = |number| state.characters[character(number)].role.unwrap();
         assert_ne!(roles(0), roles(1));
         assert_eq!((roles(2), roles(3)), (Role::Snitch, Role::Brute), "he had chosen");

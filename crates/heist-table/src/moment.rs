@@ -2,9 +2,9 @@
 
 use crate::{Clock, Dice, When};
 
-/// One step of a game: when it happens, its chance, and who listens.
+/// One moment of a game: when it is, its chance, and who listens.
 #[derive(Debug)]
-pub struct Turn<'a, L> {
+pub struct Moment<'a, L> {
     /// When the action came in.
     pub when: When,
     /// The table's dice.
@@ -12,13 +12,13 @@ pub struct Turn<'a, L> {
     listener: &'a mut L,
 }
 
-impl<'a, L> Turn<'a, L> {
-    /// A step at that moment.
-    pub fn new(when: impl Into<When>, dice: &'a mut Dice, listener: &'a mut L) -> Turn<'a, L> {
-        Turn { when: when.into(), dice, listener }
+impl<'a, L> Moment<'a, L> {
+    /// That moment.
+    pub fn new(when: impl Into<When>, dice: &'a mut Dice, listener: &'a mut L) -> Moment<'a, L> {
+        Moment { when: when.into(), dice, listener }
     }
 
-    /// The moment of the step.
+    /// When it is, on the clock of the table.
     pub fn at(&self) -> Clock {
         self.when.at
     }
