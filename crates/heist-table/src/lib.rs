@@ -34,6 +34,7 @@ mod rules;
 mod seat;
 mod seen;
 mod table;
+pub mod text;
 
 pub use agenda::Agenda;
 pub use ballot::Ballot;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use heist_table::Refusal;
+use heist_table::{Refusal, text};
 use serde::{Deserialize, Serialize};
 
 use crate::art::Tier;
@@ -95,75 +95,14 @@ pub enum Gain {
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use Action::*;
-        match self {
-            PlaceCar { city } => write!(f, "place_car {city}"),
-            Play { card, row } => write!(f, "play {card} {row}"),
-            Move { to } => write!(f, "move {to}"),
-            Fly { to } => write!(f, "fly {to}"),
-            UseToken { gain: Gain::Money } => f.write_str("use_token money"),
-            UseToken { gain: Gain::Wheel } => f.write_str("use_token wheel"),
-            ActivateToken { money } => write!(f, "activate_token {money}"),
-            Hire { card } => write!(f, "hire {card}"),
-            Heist { tier } => write!(f, "heist {}", tier.id()),
-            Upgrade { money } => write!(f, "upgrade {money}"),
-            Eliminate { card } => write!(f, "eliminate {card}"),
-            DiscardInterpol => f.write_str("discard_interpol"),
-            EndTurn => f.write_str("end_turn"),
-            Keep { card } => write!(f, "keep {card}"),
-            DoneKeeping => f.write_str("done_keeping"),
-        }
+        text::write(self, f)
     }
 }
-
-const FORMS: &str = "Type one of: place_car CIRCLE, play CARD ROW, move CIRCLE, fly CIRCLE, \
-    use_token money|wheel, activate_token MONEY, hire CARD, heist gold|bronze, upgrade MONEY, \
-    eliminate CARD, discard_interpol, end_turn, keep CARD, done_keeping.";
 
 impl FromStr for Action {
     type Err = Refusal;
 
-    fn from_str(text: &str) -> Result<Action, Refusal> {
-        use Action::*;
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let action = match words[..] {
-            ["place_car", city] => PlaceCar { city: circle(city)? },
-            ["play", which, row] => Play { card: card(which)?, row: number(row)? },
-            ["move", to] => Move { to: circle(to)? },
-            ["fly", to] => Fly { to: circle(to)? },
-            ["use_token", "money"] => UseToken { gain: Gain::Money },
-            ["use_token", "wheel"] => UseToken { gain: Gain::Wheel },
-            ["activate_token", money] => ActivateToken { money: number(money)? },
-            ["hire", which] => Hire { card: card(which)? },
-            ["heist", tier] => Heist { tier: tier.parse()? },
-            ["upgrade", money] => Upgrade { money: number(money)? },
-            ["eliminate", which] => Eliminate { card: card(which)? },
-            ["discard_interpol"] => DiscardInterpol,
-            ["end_turn"] => EndTurn,
-            ["keep", which] => Keep { card: card(which)? },
-            ["done_keeping"] => DoneKeeping,
-            _ => return Err(Refusal::unreadable(format_args!("{text:?}"), FORMS)),
-        };
-        Ok(action)
+    fn from_str(words: &str) -> Result<Action, Refusal> {
+        text::read(words)
     }
-}
-
-fn number(text: &str) -> Result<u8, Refusal> {
-    text.parse().map_err(|_| {
-        Refusal::unreadable(format_args!("The number {text:?}"), "Type a small whole number.")
-    })
-}
-
-fn circle(text: &str) -> Result<Circle, Refusal> {
-    text.parse().map(Circle).map_err(|_| {
-        let forms = "Circles of the map are numbered from 0 as the table shows.";
-        Refusal::unreadable(format_args!("Circle {text:?}"), forms)
-    })
-}
-
-fn card(text: &str) -> Result<Card, Refusal> {
-    text.parse().ok().and_then(Card::new).ok_or_else(|| {
-        let forms = "Cards are numbered from 0 to 30 as the table shows.";
-        Refusal::unreadable(format_args!("Card {text:?}"), forms)
-    })
 }

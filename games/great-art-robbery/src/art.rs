@@ -1,6 +1,6 @@
 //! Art cards by number, sets of them, their two tiers and four skills.
 
-use heist_table::{Dice, Refusal};
+use heist_table::Dice;
 use serde::{Deserialize, Serialize};
 
 /// The most Art cards a pack can have.
@@ -90,17 +90,6 @@ impl Tier {
             Tier::Gold => "gold",
             Tier::Bronze => "bronze",
         }
-    }
-}
-
-impl std::str::FromStr for Tier {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Tier, Refusal> {
-        let found = Tier::ALL.into_iter().find(|tier| tier.id() == text);
-        found.ok_or_else(|| {
-            Refusal::unreadable(format_args!("The heist {text:?}"), "Heists are gold or bronze.")
-        })
     }
 }
 

@@ -1,9 +1,7 @@
 //! The five Roles.
 
 use std::fmt;
-use std::str::FromStr;
 
-use heist_table::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// What a robber does in the heist. The order is that of the heist (R36).
@@ -66,19 +64,6 @@ impl Role {
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
-    }
-}
-
-impl FromStr for Role {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Role, Refusal> {
-        Role::ALL.into_iter().find(|role| role.id() == text).ok_or_else(|| {
-            Refusal::unreadable(
-                format_args!("{text:?}"),
-                "The Roles are snitch, brute, driver, crook and mastermind.",
-            )
-        })
     }
 }
 

@@ -45,7 +45,7 @@ impl MillionsOfDollars {
             Action::Deny { character, role } => say(state, character, Word::IsNot(role), moment),
             Action::Urge { character } => moment.tell(Event::Urged { by: seat, character }), // R16
             Action::Offer { character, amount } => {
-                self.offer(state, seat, character, amount, moment)
+                self.offer(state, seat, character, amount, moment);
             }
             Action::WithdrawOffer { character } => {
                 state.offers[seat][character.index()] = Money::ZERO;
