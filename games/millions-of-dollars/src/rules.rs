@@ -119,6 +119,24 @@ impl Rules for MillionsOfDollars {
         self.list_amounts(state, seat, out);
     }
 
+    /// Amounts are listed only if the draw falls on one.
+    fn random_action(
+        &self,
+        state: &State,
+        seat: Seat,
+        scratch: &mut Vec<Action>,
+        dice: &mut Dice,
+    ) -> Action {
+        scratch.clear();
+        self.list_legal(state, seat, scratch);
+        let amounts = self.count_amounts(state, seat);
+        let drawn = dice.below(scratch.len() as u32 + amounts) as usize;
+        if drawn >= scratch.len() {
+            self.list_amounts(state, seat, scratch);
+        }
+        scratch[drawn]
+    }
+
     /// R18: whoever has left is silent until the round ends.
     fn may_talk(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
         let round_runs = !matches!(state.phase, Phase::Planning { .. } | Phase::Over(_));
@@ -244,13 +262,23 @@ impl MillionsOfDollars {
 
     /// The Characters of a seat: slot A, and with three players slot B (R56).
     pub fn characters_of(&self, seat: Seat) -> impl Iterator<Item = CharacterId> + Clone + use<> {
+        self.numbers_of(seat).map(CharacterId::new)
+    }
+
+    /// The numbers of a seat's Characters.
+    pub(crate) fn numbers_of(&self, seat: Seat) -> std::ops::Range<u8> {
         let each = self.content.characters_each;
-        (0..each).map(move |slot| CharacterId::new(seat.number() * each + slot))
+        seat.number() * each..(seat.number() + 1) * each
     }
 
     /// Whose Character it is.
     pub fn owner(&self, character: CharacterId) -> Seat {
-        Seat::new(character.index() as u8 / self.content.characters_each)
+        let number = character.index() as u8;
+        match self.content.characters_each {
+            // Random games ask this all the time, and a division takes long.
+            1 => Seat::new(number),
+            each => Seat::new(number / each),
+        }
     }
 
     /// The Loot card in play.
@@ -259,6 +287,7 @@ impl MillionsOfDollars {
     }
 
     /// Whether a seat has a Character in play.
+    #[inline]
     pub fn is_in_play(&self, state: &State, seat: Seat) -> bool {
         self.characters_of(seat).any(|id| in_play(state, id))
     }

@@ -104,13 +104,15 @@ impl MillionsOfDollars {
             return;
         }
         for character in self.others(state, seat) {
-            out.extend(offers(state, seat, character).next());
+            let offers = Amounts::to_offer(state, seat, character);
+            out.extend(offers.first().map(|amount| Action::Offer { character, amount }));
             if !state.offers[seat][character.index()].is_zero() {
                 out.push(Action::WithdrawOffer { character });
             }
         }
         for character in self.own(state, seat) {
-            out.extend(prices(state, character).next());
+            let prices = Amounts::to_ask(state, character);
+            out.extend(prices.first().map(|price| Action::Ask { character, price }));
             if state.characters[character].ask.is_some() {
                 out.push(Action::WithdrawAsk { character });
             }
@@ -119,7 +121,31 @@ impl MillionsOfDollars {
 
     /// Amounts are free: one of each is listed, to say that there may be more.
     pub(super) fn list_amounts(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        let bargains = match state.phase {
+        if !self.bargains(state, seat) {
+            return;
+        }
+        for character in self.others(state, seat) {
+            let offers = Amounts::to_offer(state, seat, character);
+            out.extend(offers.others().map(|amount| Action::Offer { character, amount }));
+        }
+        for character in self.own(state, seat) {
+            let prices = Amounts::to_ask(state, character);
+            out.extend(prices.others().map(|price| Action::Ask { character, price }));
+        }
+    }
+
+    /// How many amounts would be listed: random games need them seldom.
+    pub(super) fn count_amounts(&self, state: &State, seat: Seat) -> u32 {
+        if !self.bargains(state, seat) {
+            return 0;
+        }
+        let offers = self.others(state, seat).map(|id| Amounts::to_offer(state, seat, id));
+        let prices = self.own(state, seat).map(|id| Amounts::to_ask(state, id));
+        offers.chain(prices).map(Amounts::count_others).sum()
+    }
+
+    fn bargains(&self, state: &State, seat: Seat) -> bool {
+        let may_deal = match state.phase {
             Phase::Live(_) => self.is_in_play(state, seat),
             Phase::Beats(beat) => beat.slot == seat && !beat.used.deal,
             Phase::Planning { .. }
@@ -127,15 +153,7 @@ impl MillionsOfDollars {
             | Phase::Naming { .. }
             | Phase::Over(_) => false,
         };
-        if !bargains || !self.may_do_more(state, seat) {
-            return;
-        }
-        for character in self.others(state, seat) {
-            out.extend(offers(state, seat, character).skip(1));
-        }
-        for character in self.own(state, seat) {
-            out.extend(prices(state, character).skip(1));
-        }
+        may_deal && self.may_do_more(state, seat)
     }
 
     fn list_looks(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -187,23 +205,52 @@ impl MillionsOfDollars {
         state: &'a State,
         seat: Seat,
     ) -> impl Iterator<Item = CharacterId> + 'a {
-        self.characters().filter(move |&id| self.owner(id) != seat && in_play(state, id))
+        let own = self.numbers_of(seat);
+        let is_own = move |id: CharacterId| own.contains(&(id.index() as u8));
+        self.characters().filter(move |&id| !is_own(id) && in_play(state, id))
     }
 }
 
-/// What a seat could offer now.
-fn offers(state: &State, seat: Seat, character: CharacterId) -> impl Iterator<Item = Action> {
-    let most = state.robbers[seat].cash.0.min(LARGEST_SAMPLED_OFFER);
-    let offered = state.offers[seat][character.index()];
-    let amounts = (1..=most).map(Money).filter(move |&amount| amount != offered);
-    amounts.map(move |amount| Action::Offer { character, amount })
+/// The amounts that are tried out: from 1M to `most`, but for the one that
+/// stands already.
+#[derive(Clone, Copy)]
+struct Amounts {
+    most: u32,
+    standing: u32,
 }
 
-/// What a seat could ask for leaving now.
-fn prices(state: &State, character: CharacterId) -> impl Iterator<Item = Action> {
-    let ask = state.characters[character].ask;
-    let prices = (1..=HIGHEST_SAMPLED_PRICE).map(Money).filter(move |&price| Some(price) != ask);
-    prices.map(move |price| Action::Ask { character, price })
+impl Amounts {
+    /// What a seat could offer for a Character now.
+    fn to_offer(state: &State, seat: Seat, character: CharacterId) -> Amounts {
+        let most = state.robbers[seat].cash.0.min(LARGEST_SAMPLED_OFFER);
+        Amounts { most, standing: state.offers[seat][character.index()].0 }
+    }
+
+    /// What could be asked for a Character's leaving now.
+    fn to_ask(state: &State, character: CharacterId) -> Amounts {
+        let standing = state.characters[character].ask.map_or(0, |price| price.0);
+        Amounts { most: HIGHEST_SAMPLED_PRICE, standing }
+    }
+
+    fn least(self) -> u32 {
+        if self.standing == 1 { 2 } else { 1 }
+    }
+
+    /// The smallest.
+    fn first(self) -> Option<Money> {
+        (self.least() <= self.most).then(|| Money(self.least()))
+    }
+
+    /// All but the smallest.
+    fn others(self) -> impl Iterator<Item = Money> {
+        let larger = self.least() + 1..self.most + 1;
+        larger.filter(move |&amount| amount != self.standing).map(Money)
+    }
+
+    fn count_others(self) -> u32 {
+        let stands = (1..self.most + 1).contains(&self.standing);
+        (self.most - u32::from(stands)).saturating_sub(1)
+    }
 }
 
 /// Every action there is; amounts as far as programs try them out, and one
