@@ -9,6 +9,7 @@ mod health;
 mod lobby;
 mod patient;
 mod play;
+mod questions;
 mod record;
 mod seats;
 mod streams;

@@ -34,7 +34,7 @@ use heist_table::{Agenda, Bytes32, Clock, Secret};
 use tokio::sync::mpsc;
 
 pub(crate) use answer::Answer;
-pub(crate) use mail::{Act, Ask, Guest, Mail, Outbox, What, Who};
+pub(crate) use mail::{Act, Ask, Guest, Mail, Outbox, Reply, What, Who};
 pub(crate) use people::known_bot;
 
 use crate::clock::TableClock;
@@ -160,7 +160,9 @@ impl TableTask {
                 self.last_mail = Instant::now();
                 self.note_presence(&who);
                 let answer = self.answer(who, what).await;
+                // Whoever asked is answered before being told what came of it.
                 let _ = reply.send(answer);
+                self.catch_everybody_up();
             }
             Mail::Detach { onlooker } => self.detach(onlooker),
             Mail::Thought { seat, decision, thought } => self.hear_thought(seat, decision, thought),

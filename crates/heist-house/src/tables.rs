@@ -10,7 +10,7 @@ use tokio::task::AbortHandle;
 
 use crate::house::House;
 use crate::problem::Problem;
-use crate::table::{Answer, Ask, LONGEST_MAILBOX, Mail, TableTask, What, Who};
+use crate::table::{Answer, Ask, LONGEST_MAILBOX, Mail, Reply, TableTask, What, Who};
 use crate::token;
 
 /// The tables that are awake, by id.
@@ -66,6 +66,18 @@ impl House {
         who: Who,
         what: What,
     ) -> Result<Answer, Problem> {
+        let reply = self.post(id, who, what).await?;
+        reply.await.map_err(|_| Problem::broken())?
+    }
+
+    /// Puts a question into a table's mailbox, waking it if it sleeps. What is
+    /// posted one after the other is read in this order.
+    pub(crate) async fn post(
+        self: &Arc<House>,
+        id: &str,
+        who: Who,
+        what: What,
+    ) -> Result<Reply, Problem> {
         if !token::is_id(id) {
             return Err(Problem::no_such_table());
         }
@@ -77,7 +89,7 @@ impl House {
                 return Err(Problem::closing());
             }
             match self.address(id).send(mail).await {
-                Ok(()) => return answer.await.map_err(|_| Problem::broken())?,
+                Ok(()) => return Ok(answer),
                 Err(returned) => mail = returned.0,
             }
             tokio::task::yield_now().await;

@@ -3,7 +3,7 @@
 //! same as coming.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::body::{Body, Bytes};
@@ -18,12 +18,13 @@ use tokio_tungstenite::tungstenite::{Message as Frame, Utf8Bytes};
 
 use super::accept::Place;
 use super::play::After;
+use super::questions::Questions;
 use super::upgrade::{Socket, Upgrade, greet};
 use crate::house::House;
 use crate::limiter::{Bucket, Rate};
-use crate::messages::{Incoming, Message};
+use crate::messages::Message;
 use crate::problem::Problem;
-use crate::table::{Act, Answer, What, Who};
+use crate::table::{Answer, What, Who};
 
 /// How many messages may wait for a viewer.
 const LONGEST_OUTBOX: usize = 16;
@@ -130,8 +131,8 @@ pub(super) async fn goodbye(mut socket: Socket, flood: Option<u64>) {
 }
 
 async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socket) {
-    // Boxed, as the answers below: a stream lives long, and what is needed only
-    // for a moment should not take room in it.
+    // Boxed, as the questions below: a stream lives long, and what is needed
+    // only for a moment should not take room in it.
     let attached = Box::pin(attach(&house, &id, who.clone(), after)).await;
     let Ok((_attached, mut messages)) = attached else {
         return;
@@ -142,43 +143,52 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
     let Ok(Ok(mut socket)) = tokio::time::timeout(patience, Box::pin(greeted)).await else {
         return;
     };
-    let mut heard = tokio::time::Instant::now();
+    let mut heard = Instant::now();
     let mut alive = tokio::time::interval(KEEP_ALIVE);
     alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let rate = message_rate(&house);
-    let mut messages_left = Bucket::full(rate, heard.into_std());
+    let mut messages_left = Bucket::full(rate, heard);
+    let mut questions = Questions::default();
     let flood = loop {
-        let frame = tokio::select! {
+        let (mut answer, mut news) = tokio::select! {
+            Some(answer) = questions.answered() => (Some(answer), None),
             message = messages.recv() => match message {
-                Some(message) => Frame::Text(message),
+                Some(message) => (None, Some(Frame::Text(message))),
                 None => break None,
             },
-            frame = socket.next() => {
-                heard = tokio::time::Instant::now();
-                if let Err(seconds) = messages_left.take(rate, heard.into_std()) {
+            frame = socket.next(), if questions.has_room() => {
+                heard = Instant::now();
+                if let Err(seconds) = messages_left.take(rate, heard) {
                     break Some(seconds);
                 }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
-                        let reply = Box::pin(answer(&house, &id, &who, &text)).await;
-                        Frame::Text(reply.into())
+                        let asked = questions.ask(&house, &id, &who, &text);
+                        let Some(reply) = Box::pin(asked).await else { continue };
+                        (None, Some(Frame::Text(reply.into())))
                     }
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_))) => continue,
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                 }
             },
             _ = alive.tick() => {
-                if heard.elapsed() > SILENCE {
+                // Who is not listened to cannot be heard.
+                if heard.elapsed() > SILENCE && questions.has_room() {
                     return;
                 }
-                Frame::Ping(Bytes::new())
+                (None, Some(Frame::Ping(Bytes::new())))
             }
         };
-        // What else waits goes on the way together: each way is dear.
+        // What else waits goes on the way together: each way is dear. An answer
+        // comes before the news it made, as the table gave them.
         let send = async {
-            socket.feed(frame).await?;
-            while let Ok(message) = messages.try_recv() {
-                socket.feed(Frame::Text(message)).await?;
+            loop {
+                while let Some(text) = answer.take().or_else(|| questions.answered_already()) {
+                    socket.feed(Frame::Text(text.into())).await?;
+                }
+                let waits = || messages.try_recv().ok().map(Frame::Text);
+                let Some(frame) = news.take().or_else(waits) else { break };
+                socket.feed(frame).await?;
             }
             socket.flush().await
         };
@@ -186,6 +196,15 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
             return;
         }
     };
+    // What was asked before is answered before the last word.
+    let rest = async {
+        while let Some(text) = questions.answered().await {
+            if socket.send(Frame::Text(text.into())).await.is_err() {
+                return;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(LAST_WORD, Box::pin(rest)).await;
     Box::pin(goodbye(socket, flood)).await;
 }
 
@@ -201,56 +220,4 @@ pub(super) fn message_rate(house: &House) -> Rate {
 fn too_many(seconds: u64) -> Frame {
     let problem = Problem::too_fast("So many messages at once.", seconds).to_json();
     Frame::Text(Message::Refused { id: None, problem }.to_text().into())
-}
-
-/// The reply to a message of a viewer.
-async fn answer(house: &Arc<House>, id: &str, who: &Who, text: &str) -> String {
-    let incoming = match serde_json::from_str::<Incoming>(text) {
-        Ok(incoming) => incoming,
-        Err(error) => {
-            let problem = Problem::new(
-                axum::http::StatusCode::BAD_REQUEST,
-                "unreadable",
-                format!("The message cannot be read: {error}."),
-                "docs/api.md lists the messages.",
-            );
-            return refused(None, &problem);
-        }
-    };
-    let ask = |what: What| house.ask(id, who.clone(), what);
-    match incoming {
-        Incoming::Action { id, decision, action } => {
-            let done = ask(What::Act(Act::action(id.clone(), decision, action))).await;
-            acknowledge(&id, done)
-        }
-        Incoming::Undo { id } => {
-            let done = ask(What::Act(Act::undo(id.clone()))).await;
-            acknowledge(&id, done)
-        }
-        Incoming::Check { r#ref, action } => {
-            let (ok, refusal, problem) = match ask(What::Check { action }).await {
-                Ok(Answer::Checked { ok, refusal }) => (ok, refusal, None),
-                Ok(_) => (false, None, Some(Problem::broken().to_json())),
-                Err(problem) => (false, None, Some(problem.to_json())),
-            };
-            Message::Checked { r#ref, ok, refusal, problem }.to_text()
-        }
-        Incoming::Chat { text } => match ask(What::Chat { text }).await {
-            Ok(_) => Message::Pong {}.to_text(),
-            Err(problem) => refused(None, &problem),
-        },
-        Incoming::Ping {} => Message::Pong {}.to_text(),
-    }
-}
-
-fn acknowledge(id: &str, done: Result<Answer, Problem>) -> String {
-    match done {
-        Ok(Answer::Acted { step, decision }) => Message::Ack { id, step, decision }.to_text(),
-        Ok(_) => refused(Some(id), &Problem::broken()),
-        Err(problem) => refused(Some(id), &problem),
-    }
-}
-
-fn refused(id: Option<&str>, problem: &Problem) -> String {
-    Message::Refused { id, problem: problem.to_json() }.to_text()
 }

@@ -132,7 +132,8 @@ impl TableTask {
         Ok(answer(&known))
     }
 
-    /// Writes an entry down, enters it and tells the viewers; in this order.
+    /// Writes an entry down, then enters it; in this order. Viewers are told of
+    /// it by whoever appends.
     pub(super) async fn append(&mut self, entry: Entry<Value>, with: With) -> Result<(), Problem> {
         let Some(game) = &self.game else { return Err(Problem::broken()) };
         if entry.n > self.house.config.limits.entries {
@@ -165,7 +166,6 @@ impl TableTask {
             self.add_to_chat(row);
         }
         self.finish_if_over().await;
-        self.catch_everybody_up();
         Ok(())
     }
 
@@ -190,6 +190,7 @@ impl TableTask {
                 return Err(problem);
             }
             self.house.metrics.expiries.fetch_add(1, Relaxed);
+            self.catch_everybody_up();
         }
         Ok(())
     }

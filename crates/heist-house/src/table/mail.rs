@@ -27,6 +27,9 @@ pub(crate) struct Ask {
     pub(crate) reply: oneshot::Sender<Result<Answer, Problem>>,
 }
 
+/// Where the answer to a question comes.
+pub(crate) type Reply = oneshot::Receiver<Result<Answer, Problem>>;
+
 impl Mail {
     /// The table goes to sleep or the house closes before this was read.
     pub(crate) fn send_back(self) {

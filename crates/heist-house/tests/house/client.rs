@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use heist_house::{Config, Running};
-use heist_table::Dice;
+use heist_table::{Deed, Dice, Entry};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -322,8 +322,17 @@ pub(crate) fn named(view: &Value, name: &str) -> Vec<Value> {
     legal.filter(|action| action.get(name).is_some()).collect()
 }
 
-/// The record of a table, verified; its entries as (seat, action).
+/// The record of a table, verified; its acts as (seat, action).
 pub(crate) async fn verified(person: &Person, table: &str) -> Vec<(u64, Value)> {
+    let entries = entries(person, table).await.into_iter().filter_map(|entry| match entry.deed {
+        Deed::Act { seat, action, .. } => Some((u64::from(seat.number()), action)),
+        _ => None,
+    });
+    entries.collect()
+}
+
+/// The record of a table, verified; all its entries.
+pub(crate) async fn entries(person: &Person, table: &str) -> Vec<Entry<Value>> {
     let (status, text) = person.get(&format!("/api/tables/{table}/export")).await;
     assert_eq!(status, StatusCode::OK, "{text}");
     let text = match text {
@@ -332,13 +341,14 @@ pub(crate) async fn verified(person: &Person, table: &str) -> Vec<(u64, Value)> 
     };
     let (record, game) = heist_shelf::read(&text).unwrap();
     game.verify(&record, None).unwrap();
-    let entries = record.entries.iter().filter_map(|entry| match &entry.deed {
-        heist_table::Deed::Act { seat, action, .. } => {
-            Some((u64::from(seat.number()), action.clone()))
-        }
-        _ => None,
-    });
-    entries.collect()
+    record.entries
+}
+
+/// All people of a table end the game as it stands.
+pub(crate) async fn give_up(people: &[Person], table: &str) {
+    for person in people {
+        person.good(&format!("/api/tables/{table}/give-up"), json!({ "end": true })).await;
+    }
 }
 
 /// A number of `/metrics`.

@@ -8,22 +8,14 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use heist_house::store::{
-    Change, ChatRow, EntryRow, GuestRow, RefusedRow, SnapshotRow, Sqlite, Store, StoreError,
-    TableRow,
-};
-use heist_table::{Bytes32, Dice};
+use heist_house::store::{Change, Sqlite, Store, StoreError};
+use heist_table::Dice;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Connection, Row};
 
-use crate::client::{GAME, House, Person, bot, config, dealt, next, talk, until, verified};
-
-/// A house whose store is at hand.
-async fn house_on(store: Arc<dyn Store>, folder: tempfile::TempDir) -> House {
-    let running = heist_house::open_with(config(folder.path()), store).await.unwrap();
-    House { running, folder }
-}
+use crate::client::{GAME, Person, bot, dealt, next, talk, until, verified};
+use crate::stores::{Through, Writing, house_on};
 
 async fn pages(folder: &Path) -> u32 {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("heist.db"));
@@ -183,10 +175,9 @@ async fn nothing_is_acknowledged_into_a_file_that_is_gone() {
     assert_eq!(people[0].at(&house).act(&table, "a", 0, &view["legal"][0]["action"]).await, done);
 }
 
-/// A store whose commits end in an error, as after a failed fsync: whether the
-/// disk has them is not known.
+/// Commits that end in an error, as after a failed fsync: whether the disk has
+/// them is not known.
 struct Doubtful {
-    inner: Sqlite,
     mood: AtomicU8,
 }
 
@@ -196,31 +187,21 @@ const KEPT: u8 = 1;
 /// Not written, and said to have failed.
 const LOST: u8 = 2;
 
-#[rustfmt::skip]
-impl Store for Doubtful {
-    fn write(&self, changes: Vec<Change>) -> BoxFuture<'_, Result<(), StoreError>> {
+impl Writing for Doubtful {
+    fn write<'a>(
+        &'a self,
+        store: &'a Sqlite,
+        changes: Vec<Change>,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
         Box::pin(async move {
             let failed = Err(StoreError::Unavailable { what: "disk I/O error".to_owned() });
             match self.mood.load(Relaxed) {
-                KEPT => self.inner.write(changes).await.and(failed),
+                KEPT => store.write(changes).await.and(failed),
                 LOST => failed,
-                _ => self.inner.write(changes).await,
+                _ => store.write(changes).await,
             }
         })
     }
-    fn guest(&self, token: Bytes32) -> BoxFuture<'_, Result<Option<GuestRow>, StoreError>> { self.inner.guest(token) }
-    fn table(&self, id: String) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> { self.inner.table(id) }
-    fn pack(&self, hash: Bytes32) -> BoxFuture<'_, Result<Option<String>, StoreError>> { self.inner.pack(hash) }
-    fn journal(&self, table: String, from: u32) -> BoxFuture<'_, Result<Vec<EntryRow>, StoreError>> { self.inner.journal(table, from) }
-    fn refused(&self, table: String) -> BoxFuture<'_, Result<Vec<RefusedRow>, StoreError>> { self.inner.refused(table) }
-    fn snapshot(&self, table: String) -> BoxFuture<'_, Result<Option<SnapshotRow>, StoreError>> { self.inner.snapshot(table) }
-    fn chat(&self, table: String) -> BoxFuture<'_, Result<Vec<ChatRow>, StoreError>> { self.inner.chat(table) }
-    fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.inner.public_rooms() }
-    fn unstarted_rooms(&self, host: String, since_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.inner.unstarted_rooms(host, since_ms) }
-    fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.inner.running() }
-    fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>> { self.inner.clock() }
-    fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> { self.inner.ping() }
-    fn close(&self) -> BoxFuture<'_, ()> { self.inner.close() }
 }
 
 /// After an error the store is read again before anything else: what it has
@@ -229,7 +210,8 @@ impl Store for Doubtful {
 async fn a_commit_of_unknown_outcome_is_looked_up() {
     let folder = tempfile::tempdir().unwrap();
     let inner = Sqlite::open(folder.path()).await.unwrap();
-    let store = Arc::new(Doubtful { inner, mood: AtomicU8::new(FINE) });
+    let doubtful = Doubtful { mood: AtomicU8::new(FINE) };
+    let store = Arc::new(Through { store: inner, writing: doubtful });
     let house = house_on(store.clone(), folder).await;
     let (table, people) = dealt(&house, &["A", "B", "C", "D", "E"]).await;
     let (mut dice, mut played) = (Dice::seeded(6), Vec::new());
@@ -238,12 +220,12 @@ async fn a_commit_of_unknown_outcome_is_looked_up() {
             break;
         };
         let id = format!("{number}");
-        store.mood.store(number % 3, Relaxed);
+        store.writing.mood.store(number % 3, Relaxed);
         let first = people[seat].act(&table, &id, decision, &action).await;
         let wanted =
             if number % 3 == FINE { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
         assert_eq!(first.0, wanted, "{first:?}");
-        store.mood.store(FINE, Relaxed);
+        store.writing.mood.store(FINE, Relaxed);
         let second = people[seat].act(&table, &id, decision, &action).await;
         assert_eq!(second.0, StatusCode::OK, "{second:?}");
         assert!(first.0 != StatusCode::OK || first == second);
