@@ -81,7 +81,14 @@ pub(crate) struct TableClock {
 
 impl TableClock {
     pub(crate) fn now(&self) -> Clock {
-        self.at.plus_ms(self.then.elapsed().as_millis() as u64)
+        self.at(Instant::now())
+    }
+
+    /// What this clock showed, or will show, at that instant.
+    pub(crate) fn at(&self, instant: Instant) -> Clock {
+        let earlier = self.then.saturating_duration_since(instant).as_millis() as u64;
+        let later = instant.saturating_duration_since(self.then).as_millis() as u64;
+        Clock(self.at.0.saturating_sub(earlier)).plus_ms(later)
     }
 
     /// When that moment of the table comes.

@@ -120,7 +120,12 @@ impl TableTask {
     pub(crate) async fn live(mut self) {
         let closing = self.house.closing.clone();
         loop {
-            self.let_time_pass().await;
+            // Mail that has come by now is opened first, then what was due by
+            // now is entered: no deadline overtakes an act that was in time and
+            // waited behind another's commit.
+            let now = Instant::now();
+            self.open_what_has_come().await;
+            self.let_time_pass(now).await;
             self.catch_everybody_up();
             if self.unsure {
                 break;
@@ -150,6 +155,16 @@ impl TableTask {
         // Whoever wrote meanwhile is answered by the table when it wakes.
         while let Some(mail) = self.inbox.recv().await {
             self.house.forward(&self.room.id, mail).await;
+        }
+    }
+
+    async fn open_what_has_come(&mut self) {
+        for _ in 0..self.inbox.len() {
+            if self.unsure || self.house.closing.is_cancelled() {
+                return;
+            }
+            let Some(mail) = self.inbox.recv().await else { return };
+            self.open_mail(mail).await;
         }
     }
 
@@ -193,8 +208,8 @@ impl TableTask {
         }
     }
 
-    /// Whatever the clock asks for: deadlines, bots, salts, people away.
-    async fn let_time_pass(&mut self) {
+    /// Whatever the clock asks for by then: deadlines, bots, salts, people away.
+    async fn let_time_pass(&mut self, by: Instant) {
         if self.try_again.is_some_and(|moment| Instant::now() < moment) {
             // A store that takes nothing is not asked all the time.
             self.notice_who_is_here();
@@ -209,11 +224,15 @@ impl TableTask {
         if self.room.status == Status::Salting {
             self.go_on_with_salts().await;
         }
-        if self.room.status == Status::Playing && !self.unsure {
-            let _ = self.enter_what_is_due().await;
+        if self.room.status == Status::Playing
+            && !self.unsure
+            && let Some(game) = &self.game
+        {
+            let by = game.moment(by);
+            let _ = self.enter_what_is_due(by).await;
             self.note_who_is_asked();
             self.sit_in_for_the_absent();
-            self.let_bots_play().await;
+            self.let_bots_play(by).await;
         }
         self.notice_who_is_here();
     }

@@ -44,7 +44,8 @@ impl fmt::Display for Clock {
 /// When an action arrives: the moment, and how slow the seat's line is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct When {
-    /// The house's clock as the action came in.
+    /// The house's clock as the action came in at the door: what it waited in
+    /// the house after that counts for nothing.
     pub at: Clock,
     /// The house's own measurement of the seat's lag, for games that
     /// compensate slow lines. A client never sends times.

@@ -97,11 +97,11 @@ impl TableTask {
         }
     }
 
-    pub(super) async fn let_bots_play(&mut self) {
-        self.ask_bots();
+    pub(super) async fn let_bots_play(&mut self, now: Clock) {
+        self.ask_bots(now);
         for seat in Seat::all(self.room.seats()) {
             match self.bot_at(seat) {
-                Some(bot) => self.let_bot_play(seat, bot).await,
+                Some(bot) => self.let_bot_play(seat, bot, now).await,
                 None => self.set_mind(seat, Mind::Idle),
             }
             if self.unsure || self.room.status != crate::store::Status::Playing {
@@ -110,11 +110,11 @@ impl TableTask {
         }
         // Whoever is asked again after acting, or only because another acted,
         // is given a moment: nothing else would wake the table.
-        self.ask_bots();
+        self.ask_bots(now);
     }
 
     /// Bots that may act, and do not think already, are given their moment.
-    fn ask_bots(&mut self) {
+    fn ask_bots(&mut self, now: Clock) {
         let bots: Vec<Option<Bot>> =
             Seat::all(self.room.seats()).map(|seat| self.bot_at(seat)).collect();
         let pause = self.house.config.bot_pause_ms.clone();
@@ -126,17 +126,16 @@ impl TableTask {
             bots[seat.index()].is_some() && matches!(game.minds[seat.index()], Mind::Idle)
         };
         let free = game.table.actors().iter().filter(is_free).collect();
-        let (table, now) = (&*game.table, game.clock.now());
+        let table = &*game.table;
         game.agenda.ask(free, |seat| {
             let bot = bots[seat.index()].expect("only bots are asked");
             moment(table, seat, bot, now, pause.as_ref())
         });
     }
 
-    async fn let_bot_play(&mut self, seat: Seat, bot: Bot) {
+    async fn let_bot_play(&mut self, seat: Seat, bot: Bot, now: Clock) {
         let Some(game) = &mut self.game else { return };
-        let (now, decision, entries) =
-            (game.clock.now(), game.table.decision(seat), game.table.entries());
+        let (decision, entries) = (game.table.decision(seat), game.table.entries());
         match game.minds[seat.index()].clone() {
             Mind::Idle if game.agenda.moment(seat).is_some_and(|at| at <= now) => {
                 game.agenda.forget(seat);
@@ -146,7 +145,7 @@ impl TableTask {
             Mind::Knows { at, decision: about, entries: of, thought } if at <= now => {
                 self.set_mind(seat, Mind::Idle);
                 if about == decision {
-                    self.bot_acts(seat, bot, thought, of == entries).await;
+                    self.bot_acts(seat, bot, now, thought, of == entries).await;
                 }
             }
             Mind::Idle | Mind::Thinks { .. } | Mind::Knows { .. } => {}
@@ -178,10 +177,17 @@ impl TableTask {
     }
 
     /// `in_time`: nothing has happened since the bot began to think.
-    async fn bot_acts(&mut self, seat: Seat, bot: Bot, thought: Thought, in_time: bool) {
+    async fn bot_acts(
+        &mut self,
+        seat: Seat,
+        bot: Bot,
+        now: Clock,
+        thought: Thought,
+        in_time: bool,
+    ) {
         let pause = self.house.config.bot_pause_ms.clone();
         let Some(game) = &mut self.game else { return };
-        let (table, now) = (&*game.table, game.clock.now());
+        let table = &*game.table;
         let entry = match thought {
             Thought::Waits if goes_on_without(table, seat) => {
                 // Not sooner than a person would look again.

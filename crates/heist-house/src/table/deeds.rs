@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-use heist_table::{Bytes32, Entry, Seat, When};
+use heist_table::{Bytes32, Clock, Entry, Seat, When};
 use serde_json::Value;
 
 use super::mail::Wish;
@@ -31,7 +31,6 @@ pub(super) enum With {
 impl TableTask {
     /// An action of a person. A resend is answered as the first time.
     pub(super) async fn act(&mut self, who: &Who, act: Act) -> Result<Answer, Problem> {
-        let began = Instant::now();
         let seat = self.needs_seat(who)?;
         if act.id.is_empty() || act.id.len() > LONGEST_ID {
             return Err(Problem::invalid(
@@ -47,13 +46,15 @@ impl TableTask {
         self.needs_game()?;
         self.not_too_fast(seat)?;
         self.hand_back(seat).await?;
+        let Some(game) = &self.game else { return Err(Problem::broken()) };
+        let at = game.moment(act.arrived);
         // A deadline that cannot be stored comes first all the same.
-        self.enter_what_is_due().await?;
-        let done = self.judge_and_enter(seat, &act).await;
+        self.enter_what_is_due(at).await?;
+        let done = self.judge_and_enter(seat, &act, at).await;
         match &done {
             Ok(_) => {
                 self.house.metrics.actions.fetch_add(1, Relaxed);
-                self.house.metrics.answers.note(began.elapsed());
+                self.house.metrics.answers.note(act.arrived.elapsed());
             }
             Err(problem) => self.remember_refusal(seat, &act, problem).await?,
         }
@@ -67,7 +68,7 @@ impl TableTask {
         self.not_too_fast(seat)?;
         not_too_deep(action)?;
         let Some(game) = &self.game else { return Err(Problem::broken()) };
-        Ok(match game.table.judge(seat, None, action, game.clock.now().into()) {
+        Ok(match game.table.judge(seat, None, action, game.just_now().into()) {
             Ok(_) => Answer::Checked { ok: true, refusal: None },
             Err(refusal) => Answer::Checked { ok: false, refusal: Some(Box::new(refusal)) },
         })
@@ -108,15 +109,20 @@ impl TableTask {
         Ok(Some(answer))
     }
 
-    async fn judge_and_enter(&mut self, seat: Seat, act: &Act) -> Result<Answer, Problem> {
+    async fn judge_and_enter(
+        &mut self,
+        seat: Seat,
+        act: &Act,
+        at: Clock,
+    ) -> Result<Answer, Problem> {
         let Some(game) = &self.game else { return Err(Problem::broken()) };
-        let (table, now) = (&game.table, game.clock.now());
+        let table = &game.table;
         let judged = match &act.wish {
             Wish::Action { decision, action } => {
                 not_too_deep(action)?;
-                table.judge(seat, *decision, action, When::from(now))
+                table.judge(seat, *decision, action, When::from(at))
             }
-            Wish::Undo => table.judge_undo(seat, now),
+            Wish::Undo => table.judge_undo(seat, at),
         };
         let decision = table.decision(seat);
         let entry = judged.map_err(|refusal| Problem::refused(refusal, decision))?;
@@ -179,11 +185,11 @@ impl TableTask {
         }
     }
 
-    /// Deadlines that have come.
-    pub(super) async fn enter_what_is_due(&mut self) -> Result<(), Problem> {
+    /// Deadlines that have come by then.
+    pub(super) async fn enter_what_is_due(&mut self, by: Clock) -> Result<(), Problem> {
         while self.room.status == Status::Playing && !self.unsure {
             let Some(game) = &self.game else { return Ok(()) };
-            let Some(entry) = game.table.due(game.clock.now()) else { return Ok(()) };
+            let Some(entry) = game.table.due(by) else { return Ok(()) };
             if let Err(problem) = self.append(entry, With::Nothing).await {
                 // The store refuses; look again in a moment, not at once.
                 self.try_again = Some(Instant::now() + STORE_AGAIN);
@@ -239,6 +245,18 @@ impl TableTask {
 }
 
 impl Play {
+    /// An instant on the table's clock, but never before the last entry: the
+    /// clock of a journal does not go back.
+    pub(super) fn moment(&self, instant: Instant) -> Clock {
+        self.clock.at(instant).max(self.table.now())
+    }
+
+    /// Now, but before a deadline that is still to be entered.
+    fn just_now(&self) -> Clock {
+        let now = self.clock.now();
+        self.table.deadline().map_or(now, |deadline| now.min(Clock(deadline.0.saturating_sub(1))))
+    }
+
     pub(super) fn note_refusal(&mut self, seat: u8, id: String, body: Bytes32, problem: Problem) {
         if self.refused_in_order.len() >= MOST_REFUSED
             && let Some(oldest) = self.refused_in_order.pop_front()

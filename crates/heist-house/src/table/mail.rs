@@ -1,5 +1,7 @@
 //! What can be put into a table's mailbox.
 
+use std::time::Instant;
+
 use heist_table::{Bytes32, Seat};
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
@@ -113,6 +115,9 @@ pub(crate) struct Act {
     pub(crate) wish: Wish,
     /// The hash of what is asked, to tell a resend from another action.
     pub(crate) body: Bytes32,
+    /// When it came in at the door: the wait for others in the mailbox costs
+    /// nobody a race.
+    pub(crate) arrived: Instant,
 }
 
 #[derive(Clone, Debug)]
@@ -122,14 +127,19 @@ pub(crate) enum Wish {
 }
 
 impl Act {
+    /// An action that has just come in.
     pub(crate) fn action(id: String, decision: Option<u32>, action: Value) -> Act {
         let answers = decision.map_or_else(String::new, |decision| decision.to_string());
         let body = hash(&format!("{answers} {action}"));
-        Act { id, wish: Wish::Action { decision, action }, body }
+        Act::now(id, Wish::Action { decision, action }, body)
     }
 
     pub(crate) fn undo(id: String) -> Act {
-        Act { id, wish: Wish::Undo, body: hash("undo") }
+        Act::now(id, Wish::Undo, hash("undo"))
+    }
+
+    fn now(id: String, wish: Wish, body: Bytes32) -> Act {
+        Act { id, wish, body, arrived: Instant::now() }
     }
 }
 

@@ -1,10 +1,16 @@
 //! Several acts on their way at once: who was first stays first, each is
 //! answered, and nobody's stream stands still meanwhile.
 
+use std::time::Duration;
+
+use heist_table::{Clock, Deed};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
-use crate::client::{Socket, bargaining, give_up, named, next, say, verified};
+use crate::client::{
+    Socket, bargaining, dealt_with, entries, give_up, metric, named, next, say, until, verified,
+};
 use crate::stores::Gate;
 
 /// Reads until the house has read all that was said so far; only news comes
@@ -95,4 +101,51 @@ async fn acts_on_their_way_are_answered_each_and_entered_in_order() {
     give_up(&people, &table).await;
     let played = verified(&people[0], &table).await.split_off(people.len());
     assert_eq!(played, (0..15).map(|number| (0, claim(number).clone())).collect::<Vec<_>>());
+}
+
+/// The table is busy with others while first an act comes, then the deadline,
+/// then another act.
+#[tokio::test]
+async fn an_act_in_time_is_not_beaten_by_the_deadline_it_waited_through() {
+    let (house, store) = Gate::house().await;
+    let gate = &store.writing;
+    let options = json!({ "seconds_per_decision": 3 });
+    let (table, people) = dealt_with(&house, &["A", "B", "C"], options).await;
+    let mut sockets = Vec::new();
+    for person in &people {
+        let mut socket = person.socket(&table).await;
+        next(&mut socket).await.unwrap();
+        sockets.push(socket);
+    }
+    let (looked, view) = (Instant::now(), people[0].view(&table).await);
+    let (now, deadline) = (view["now"].as_u64().unwrap(), view["deadline"].as_u64().unwrap());
+    let passed = looked + Duration::from_millis(deadline - now + 100);
+    let choose = |id: &str, decision: &Value| json!({ "type": "action", "id": id, "decision": decision, "action": view["legal"][0]["action"] });
+    gate.shut();
+    for text in ["one", "two"] {
+        say(&mut sockets[2], json!({ "type": "chat", "text": text })).await;
+    }
+    until_all_is_read(&mut sockets[2]).await;
+    gate.let_one_through();
+    gate.came(2).await;
+    say(&mut sockets[0], choose("in time", &view["decision"])).await;
+    until_all_is_read(&mut sockets[0]).await;
+    let arrived = Instant::now();
+    assert!(arrived < looked + Duration::from_millis(deadline - now), "or the test shows nothing");
+    // The table cannot be asked what time it is.
+    tokio::time::sleep_until(passed).await;
+    say(&mut sockets[1], choose("late", &view["decision"])).await;
+    until_all_is_read(&mut sockets[1]).await;
+    let waited = arrived.elapsed();
+    gate.open();
+    until(&mut sockets[0], "ack").await;
+    let late = until(&mut sockets[1], "refused").await;
+    assert_eq!(late["problem"]["refusal"]["code"], "stale-decision", "{late}");
+    // How long an answer took counts from the door.
+    assert!(metric(&house, "heist_answer_seconds_sum").await >= waited.as_secs_f64());
+    give_up(&people, &table).await;
+    let entries = entries(&people[0], &table).await;
+    assert!(matches!(entries[0].deed, Deed::Act { .. }), "{entries:?}");
+    assert!(entries[0].at < Clock(deadline), "{entries:?}");
+    assert_eq!((entries[1].at, &entries[1].deed), (Clock(deadline), &Deed::Expire {}));
 }
