@@ -6,6 +6,7 @@ mod games;
 mod guard;
 mod guests;
 mod health;
+mod lag;
 mod lobby;
 mod patient;
 mod play;

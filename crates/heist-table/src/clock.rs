@@ -47,8 +47,10 @@ pub struct When {
     /// The house's clock as the action came in at the door: what it waited in
     /// the house after that counts for nothing.
     pub at: Clock,
-    /// The house's own measurement of the seat's lag, for games that
-    /// compensate slow lines. A client never sends times.
+    /// The seat's lag, for games that compensate slow lines: a whole round
+    /// trip, as the house itself measured it. Half of it the seat saw late
+    /// what it reacts to, half of it the reaction was on its way. A client
+    /// never sends times, but can look slower than it is: cap it.
     pub lag_ms: u32,
 }
 

@@ -6,11 +6,13 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::http::StatusCode;
 use serde_json::Value;
 use tokio::sync::oneshot::error::{RecvError, TryRecvError};
 
+use super::lag::Lag;
 use crate::house::House;
 use crate::messages::{Incoming, Message};
 use crate::problem::Problem;
@@ -46,19 +48,21 @@ impl Questions {
         house: &Arc<House>,
         id: &str,
         who: &Who,
+        lag: &mut Lag,
         text: &str,
     ) -> Option<String> {
         let incoming = match serde_json::from_str::<Incoming>(text) {
             Ok(incoming) => incoming,
             Err(error) => return Some(unreadable(&error)),
         };
+        let mut act = |act: Act| What::Act(act.with_lag(lag.of_act(Instant::now())));
         let (about, what) = match incoming {
             Incoming::Action { id, decision, action } => {
-                let what = What::Act(Act::action(id.clone(), decision, action));
+                let what = act(Act::action(id.clone(), decision, action));
                 (About::Act { id }, what)
             }
             Incoming::Undo { id } => {
-                let what = What::Act(Act::undo(id.clone()));
+                let what = act(Act::undo(id.clone()));
                 (About::Act { id }, what)
             }
             Incoming::Check { r#ref, action } => (About::Check { r#ref }, What::Check { action }),

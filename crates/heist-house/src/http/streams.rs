@@ -17,6 +17,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Message as Frame, Utf8Bytes};
 
 use super::accept::Place;
+use super::lag::Lag;
 use super::play::After;
 use super::questions::Questions;
 use super::upgrade::{Socket, Upgrade, greet};
@@ -144,8 +145,7 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
         return;
     };
     let mut heard = Instant::now();
-    let mut alive = tokio::time::interval(KEEP_ALIVE);
-    alive.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut lag = Lag::new(heard);
     let rate = message_rate(&house);
     let mut messages_left = Bucket::full(rate, heard);
     let mut questions = Questions::default();
@@ -163,20 +163,24 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
                 }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
-                        let asked = questions.ask(&house, &id, &who, &text);
+                        let asked = questions.ask(&house, &id, &who, &mut lag, &text);
                         let Some(reply) = Box::pin(asked).await else { continue };
                         (None, Some(Frame::Text(reply.into())))
                     }
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_))) => continue,
+                    Some(Ok(Frame::Pong(carries))) => {
+                        lag.pong(&carries, heard);
+                        continue;
+                    }
+                    Some(Ok(Frame::Ping(_) | Frame::Binary(_) | Frame::Frame(_))) => continue,
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                 }
             },
-            _ = alive.tick() => {
+            () = tokio::time::sleep_until(lag.next_ping().into()) => {
                 // Who is not listened to cannot be heard.
                 if heard.elapsed() > SILENCE && questions.has_room() {
                     return;
                 }
-                (None, Some(Frame::Ping(Bytes::new())))
+                (None, Some(Frame::Ping(lag.ping(Instant::now()))))
             }
         };
         // What else waits goes on the way together: each way is dear. An answer

@@ -120,7 +120,7 @@ impl TableTask {
         let judged = match &act.wish {
             Wish::Action { decision, action } => {
                 not_too_deep(action)?;
-                table.judge(seat, *decision, action, When::from(at))
+                table.judge(seat, *decision, action, When { at, lag_ms: act.lag_ms })
             }
             Wish::Undo => table.judge_undo(seat, at),
         };

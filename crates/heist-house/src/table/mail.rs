@@ -118,6 +118,8 @@ pub(crate) struct Act {
     /// When it came in at the door: the wait for others in the mailbox costs
     /// nobody a race.
     pub(crate) arrived: Instant,
+    /// How slow the line was that it came over, as the house measured.
+    pub(crate) lag_ms: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -139,7 +141,12 @@ impl Act {
     }
 
     fn now(id: String, wish: Wish, body: Bytes32) -> Act {
-        Act { id, wish, body, arrived: Instant::now() }
+        Act { id, wish, body, arrived: Instant::now(), lag_ms: 0 }
+    }
+
+    /// The same over a line of which one knows how slow it is.
+    pub(crate) fn with_lag(self, lag_ms: u32) -> Act {
+        Act { lag_ms, ..self }
     }
 }
 

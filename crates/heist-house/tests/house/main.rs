@@ -9,6 +9,7 @@ mod faults;
 mod fixtures;
 mod games;
 mod injection;
+mod lag;
 mod limits;
 mod matrix;
 mod order;
