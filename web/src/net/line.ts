@@ -19,6 +19,8 @@ const NO_GREETING_MS = 10_000
 export class Line {
   #socket: WebSocket | null = null
   #open = false
+  /** The house has said something on this line. */
+  #greeted = false
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #heartbeat: ReturnType<typeof setInterval> | undefined
@@ -45,9 +47,10 @@ export class Line {
     this.#drop()
   }
 
-  /** Says something that will be answered; what is said on a lost line is gone. */
+  /** Says something that will be answered. What is said on a lost line is gone, and so is what is said before the
+   * house's greeting: what is owed from the line before comes first. */
   send(text: string): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    if (!this.#greeted || this.#socket?.readyState !== WebSocket.OPEN) return
     this.#socket.send(text)
     this.#expect(SILENCE_MS)
   }
@@ -68,6 +71,7 @@ export class Line {
     socket.onmessage = (event: MessageEvent<string>) => {
       clearTimeout(this.#timer)
       this.#tries = 0
+      this.#greeted = true
       if (this.ears.hear(JSON.parse(event.data))) this.#expect(SILENCE_MS)
     }
     socket.onclose = this.#wait
@@ -96,5 +100,6 @@ export class Line {
     this.#socket.onmessage = this.#socket.onclose = null
     this.#socket.close()
     this.#socket = null
+    this.#greeted = false
   }
 }

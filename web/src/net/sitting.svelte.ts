@@ -1,7 +1,8 @@
 // One viewer at one table.
 //
 //   WebSocket ──hello, view──► inbox ──director (scenes, pace)──► shown ──► board
-//             ◄──action── act()   resent with the same id until the house has answered; questions too
+//             ◄──action── act(), send()   resent with the same id, in the same order, until the house has
+//                                         answered; questions too
 //
 // Every load is a reconnect: `hello` carries the whole state.
 
@@ -27,6 +28,18 @@ export interface LogLine {
   text: string
   event: unknown
   fresh: boolean
+}
+
+interface Wish {
+  type: 'action' | 'undo'
+  decision?: number
+  action?: unknown
+}
+
+/** An action the house has not answered yet. */
+export interface Pending {
+  id: string
+  action: unknown
 }
 
 /** Plays what led to the next view before it is shown. */
@@ -55,8 +68,10 @@ export class Sitting {
   log = $state.raw<LogLine[]>([])
   chat = $state.raw<Chat[]>([])
   trouble = $state.raw<{ text: string; refusal: Refusal | null } | null>(null)
-  /** Actions on their way. */
+  /** How many messages are on their way … */
   busy = $state(0)
+  /** … and the actions among them, oldest first: a board can show a hand move at the click. */
+  pending = $state.raw<Pending[]>([])
   /** What is shown is not yet how things stand. */
   behind = $state(false)
   director: Director | null = null
@@ -66,7 +81,8 @@ export class Sitting {
   /** How things stand, shown or not yet. */
   #known: ViewMessage | null = null
   #playing = false
-  #unanswered = new Map<string, string>()
+  /** What was sent, in this order. */
+  #unanswered = new Map<string, { text: string; action?: unknown }>()
   #answers = new Map<string, (step: number | null) => void>()
   #checks = new Map<string, { text: string; tell: (refusal: Refusal | null) => void }>()
   #lines = 0
@@ -157,6 +173,12 @@ export class Sitting {
     void this.#ask({ type: 'action', decision: this.shown?.decision ?? 0, action })
   }
 
+  /** Acts without waiting for the answer to what was sent before. The house plays what comes in this order and
+   * checks each by itself: no decision is named, for each act changes what is asked. */
+  send(action: unknown): void {
+    void this.#send({ type: 'action', action })
+  }
+
   /** Does one thing after another, each when the one before was answered; stops at a refusal. */
   async perform(actions: unknown[]): Promise<boolean> {
     for (const action of actions) {
@@ -176,17 +198,27 @@ export class Sitting {
     void this.#ask({ type: 'undo' })
   }
 
+  /** One at a time: a second click before the answer is a slip. */
+  #ask(wish: Wish): Promise<number | null> {
+    return this.#unanswered.size > 0 ? Promise.resolve(null) : this.#send(wish)
+  }
+
   /** The step it made, or null if it was refused. */
-  #ask(what: object): Promise<number | null> {
-    // One at a time: a second click before the answer is a slip.
-    if (this.#unanswered.size > 0) return Promise.resolve(null)
+  #send(wish: Wish): Promise<number | null> {
     const id = newId()
-    const text = JSON.stringify({ ...what, id })
-    this.#unanswered.set(id, text)
-    this.busy = this.#unanswered.size
+    const text = JSON.stringify({ ...wish, id })
+    this.#unanswered.set(id, { text, action: wish.action })
+    this.#count()
     this.trouble = null
     this.#phone.send(text)
     return new Promise((answer) => this.#answers.set(id, answer))
+  }
+
+  #count(): void {
+    this.busy = this.#unanswered.size
+    this.pending = [...this.#unanswered]
+      .filter(([, { action }]) => action !== undefined)
+      .map(([id, { action }]) => ({ id, action }))
   }
 
   /** Why an action is not allowed; null if it is. */
@@ -253,7 +285,7 @@ export class Sitting {
         this.#inbox = []
         this.#epoch += 1
         if (message.view) this.#show(this.#learn(message.view), true)
-        for (const text of this.#unanswered.values()) this.#phone.send(text)
+        for (const { text } of this.#unanswered.values()) this.#phone.send(text)
         for (const { text } of this.#checks.values()) this.#phone.send(text)
         break
       case 'lobby':
@@ -303,7 +335,7 @@ export class Sitting {
 
   #answered(id: string, step: number | null): void {
     this.#unanswered.delete(id)
-    this.busy = this.#unanswered.size
+    this.#count()
     this.#answers.get(id)?.(step)
     this.#answers.delete(id)
   }
