@@ -14,6 +14,8 @@ mod questions;
 mod record;
 mod seats;
 mod streams;
+#[cfg(feature = "typescript")]
+mod types;
 mod upgrade;
 mod who;
 
@@ -25,6 +27,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) use accept::accept;
+#[cfg(feature = "typescript")]
+pub use types::write_types;
 
 use crate::house::House;
 use crate::page;

@@ -35,5 +35,7 @@ mod token;
 pub use clock::WallClock;
 pub use config::{Config, Limits, Offer, Times};
 pub use http::openapi;
+#[cfg(feature = "typescript")]
+pub use http::write_types;
 pub use problem::Problem;
 pub use running::{OpenError, Running, open, open_with};

@@ -23,6 +23,7 @@ const LONGEST_DIFFERENCE: usize = 160;
 /// A pack that is not the one in the box, as everybody sees it before sitting
 /// down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PackInfo {
     /// What its file is called.
     pub file: String,
@@ -52,6 +53,7 @@ impl PackInfo {
 
 /// The pack somebody would like to play with.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub(crate) enum NewPack {
     /// One that is offered, by its hash.
@@ -65,6 +67,7 @@ pub(crate) enum NewPack {
 
 /// A pack of one's own.
 #[derive(Clone, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OwnPack {
     /// What its file is called.

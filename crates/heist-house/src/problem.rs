@@ -12,6 +12,7 @@ use crate::store::StoreError;
 
 /// What is wrong and what to do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Problem {
     /// A stable name for programs, such as `/problems/seat-taken`.
     #[serde(rename = "type")]
@@ -25,12 +26,15 @@ pub struct Problem {
     /// What the game itself says, where it refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub refusal: Option<Box<Refusal>>,
     /// The number of the decision the seat is asked for now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub decision: Option<u32>,
     /// Everything that is wrong with a content pack.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub problems: Option<Box<PackProblems>>,
     /// After how many seconds to try again.
     #[serde(skip)]
@@ -39,11 +43,13 @@ pub struct Problem {
 
 /// Everything that is wrong with a content pack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct PackProblems(pub Vec<PackProblem>);
 
 /// One thing wrong with a content pack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PackProblem {
     /// The line, from 1, where it can be told.
     pub line: Option<usize>,

@@ -172,6 +172,7 @@ const BOT_NAMES: [&str; 8] =
 
 /// What everybody may know of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Lobby {
     /// The table.
     pub id: String,
@@ -185,6 +186,7 @@ pub struct Lobby {
     pub public: bool,
     /// The options in force.
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
     pub options: Value,
     /// The content pack, where it is not the one in the box.
     pub pack: Option<PackInfo>,
@@ -210,11 +212,12 @@ pub struct Lobby {
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LobbySeat {
     /// Its number, from 0.
     pub seat: u8,
-    /// `open`, `person` or `bot`.
-    pub kind: &'static str,
+    /// Who sits there.
+    pub kind: SeatKind,
     /// What the player is called.
     pub name: Option<String>,
     /// The bot's level.
@@ -229,8 +232,22 @@ pub struct LobbySeat {
     pub left: bool,
 }
 
+/// Who sits at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// Somebody, present or not.
+    Person,
+    /// A bot.
+    Bot,
+}
+
 /// What was committed to before anything was drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Commitments {
     /// The house's, to its secret.
     #[schema(value_type = Option<String>)]

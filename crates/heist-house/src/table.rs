@@ -33,7 +33,7 @@ use heist_table::record::Chain;
 use heist_table::{Agenda, Bytes32, Clock, Secret};
 use tokio::sync::mpsc;
 
-pub(crate) use answer::Answer;
+pub(crate) use answer::{Acted, Answer, Checked, Claimed, Rematch, Seated, Stands};
 pub(crate) use mail::{Act, Ask, Guest, Mail, Outbox, Reply, What, Who};
 pub(crate) use people::known_bot;
 

@@ -165,16 +165,18 @@ pub struct Info {
 
 /// A choice of the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OptionInfo {
     /// Its name.
     pub name: &'static str,
     /// What is chosen, in words for people.
     pub label: &'static str,
-    /// `one_of`, `yes_or_no`, `seconds`, `seat` or `crews`.
-    pub kind: &'static str,
+    /// What sort of value it takes.
+    pub kind: OptionKind,
     /// Everything that may be given, in one line.
     pub meaning: String,
     /// Its value unless another is given.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub default: Value,
     /// What to offer. A seat may be any of the table's, too.
     pub choices: Vec<Offered>,
@@ -182,10 +184,29 @@ pub struct OptionInfo {
     pub when: Option<When>,
 }
 
+/// What sort of value an option takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OptionKind {
+    /// One of its choices.
+    OneOf,
+    /// False or true.
+    YesOrNo,
+    /// Seconds, or null for no limit.
+    Seconds,
+    /// A seat, or null.
+    Seat,
+    /// A list of crews by seat.
+    Crews,
+}
+
 /// One value of an option.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Offered {
     /// As it is given.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub value: Value,
     /// What it means.
     pub text: String,
@@ -193,6 +214,7 @@ pub struct Offered {
 
 /// What another option must be.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct When {
     /// The other option.
     pub name: &'static str,
@@ -202,6 +224,7 @@ pub struct When {
 
 /// A content pack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ContentInfo {
     /// The file's name.
     pub file: String,
@@ -375,14 +398,17 @@ pub(crate) fn shipped<G: Game>(hash: Bytes32) -> Option<Content> {
 }
 
 fn described<G: Game>(choice: &Choice) -> OptionInfo {
-    let values = match choice.kind {
-        choice::Kind::Crews => crews_of::<G>(),
-        _ => choice.values(),
+    let (kind, values) = match choice.kind {
+        choice::Kind::OneOf(_) => (OptionKind::OneOf, choice.values()),
+        choice::Kind::YesOrNo(_) => (OptionKind::YesOrNo, choice.values()),
+        choice::Kind::Seconds { .. } => (OptionKind::Seconds, choice.values()),
+        choice::Kind::Seat(_) => (OptionKind::Seat, choice.values()),
+        choice::Kind::Crews => (OptionKind::Crews, crews_of::<G>()),
     };
     OptionInfo {
         name: choice.name,
         label: choice.label,
-        kind: choice.kind_name(),
+        kind,
         meaning: choice.meaning(),
         default: options::defaults::<G>().remove(choice.name).unwrap_or_default(),
         choices: values.into_iter().map(|(value, text)| Offered { value, text }).collect(),

@@ -29,7 +29,9 @@ mod tests;
 mod toy;
 
 pub use any_table::{Act, AnyTable, Asked, Thought, Told};
-pub use boxes::{BoxOnShelf, Content, ContentInfo, Info, OptionInfo, Seating, Terms};
+pub use boxes::{
+    BoxOnShelf, Content, ContentInfo, Info, Offered, OptionInfo, OptionKind, Seating, Terms, When,
+};
 pub use company::Company;
 pub use error::ShelfError;
 pub use nearest::nearest;

@@ -23,6 +23,8 @@ const DRAWS: &str = "heist-night 2026-11 key of the draws";
 
 /// 32 bytes, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(export_to = "../table/", type = "string"))]
 pub struct Bytes32(pub [u8; 32]);
 
 impl Bytes32 {
@@ -106,6 +108,7 @@ pub fn commit_salt(seat: Seat, salt: &Bytes32) -> Bytes32 {
 
 /// Where the draws of a record come from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "../table/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
     /// A number anyone can type again: simulations, puzzles, tests.

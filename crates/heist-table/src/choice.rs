@@ -143,17 +143,6 @@ impl Choice {
         format!("{}. {values}{}", self.label, when.unwrap_or_default())
     }
 
-    /// The kind's name, for programs.
-    pub const fn kind_name(&self) -> &'static str {
-        match self.kind {
-            Kind::OneOf(_) => "one_of",
-            Kind::YesOrNo(_) => "yes_or_no",
-            Kind::Seconds { .. } => "seconds",
-            Kind::Seat(_) => "seat",
-            Kind::Crews => "crews",
-        }
-    }
-
     fn inspect(&self, value: &Value, seats: u8, crews: usize, inspector: &mut Inspector<'_>) {
         let number = value.as_u64();
         match &self.kind {

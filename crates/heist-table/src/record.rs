@@ -24,6 +24,7 @@ pub const FORMAT: u32 = 1;
 
 /// The first line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "../table/"))]
 pub struct Header {
     /// Version of the format.
     pub heist: u32,
@@ -34,6 +35,7 @@ pub struct Header {
     /// BLAKE3 of the content pack's text.
     pub content: Bytes32,
     /// The table's options, all of them.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
     pub options: Value,
     /// Who sat where.
     pub seats: Vec<Player>,
@@ -43,6 +45,7 @@ pub struct Header {
 
 /// Who sat at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "../table/"))]
 pub struct Player {
     /// What the player is called.
     pub name: String,

@@ -13,7 +13,7 @@ use crate::Seat;
 /// action there is to the true state and to imagined ones and compares the
 /// answers to the byte.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "../table/"))]
 pub struct Refusal {
     /// A stable name for programs, such as `not-enough-cash`.
     pub code: Cow<'static, str>,

@@ -254,7 +254,7 @@ impl Audience {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "../table/"))]
 pub struct Outcome {
     /// The seats that won: several who share a win, a whole team, or nobody.
     pub winners: SeatSet,

@@ -12,7 +12,7 @@ pub const MAX_SEATS: usize = 8;
 
 /// A place at one table, counted from 0 and always below its number of seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "../table/"))]
 #[serde(transparent)]
 pub struct Seat(u8);
 
@@ -80,7 +80,7 @@ impl<'de> Deserialize<'de> for Seat {
 /// A set of seats, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+#[cfg_attr(feature = "typescript", ts(export_to = "../table/", type = "Array<number>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {

@@ -14,5 +14,5 @@ use heist_trials::types;
 #[test]
 fn the_types_of_the_page_are_up_to_date() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types");
-    types::up_to_date::<GreatArtRobbery>(&page, Path::new(env!("CARGO_TARGET_TMPDIR")));
+    types::of_game::<GreatArtRobbery>(&page, Path::new(env!("CARGO_TARGET_TMPDIR")));
 }

@@ -14,5 +14,5 @@ use millions_of_dollars::MillionsOfDollars;
 #[test]
 fn the_types_of_the_page_are_up_to_date() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types");
-    types::up_to_date::<MillionsOfDollars>(&page, Path::new(env!("CARGO_TARGET_TMPDIR")));
+    types::of_game::<MillionsOfDollars>(&page, Path::new(env!("CARGO_TARGET_TMPDIR")));
 }

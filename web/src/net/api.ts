@@ -1,7 +1,7 @@
 // The house over HTTP: one function per thing the page asks for.
 
 import { commitment, keepSalt, newSalt } from './salt'
-import type { GameInfo, Problem, Seated, Story } from './wire'
+import type { Join, NewGuest, NewTable, Problem, Replay, Shelf, TableOpened } from './wire'
 
 /** A network that has gone to sleep gives no answer at all. */
 const PATIENCE_MS = 30_000
@@ -9,9 +9,17 @@ const PATIENCE_MS = 30_000
 /** What went wrong, with a sentence for a person. */
 export class HouseError extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.detail ?? problem.title)
+    super(problem.detail)
   }
 }
+
+/** A problem the house has no name for. */
+export const unnamed = (title: string, status = 0, detail = title): Problem => ({
+  type: 'about:blank',
+  title,
+  status,
+  detail,
+})
 
 /** Asking twice changes nothing, so a question whose answer was lost on the way is asked again. */
 const PAUSES_MS = [300, 1000]
@@ -29,11 +37,9 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
       if (pause !== null) await new Promise((done) => setTimeout(done, pause))
     }
   }
-  throw new HouseError({
-    title: 'No answer',
-    status: 0,
-    detail: 'The house does not answer. Check the line and try again.',
-  })
+  throw new HouseError(
+    unnamed('No answer', 0, 'The house does not answer. Check the line and try again.'),
+  )
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -42,10 +48,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const json = response.headers.get('content-type')?.includes('json') ?? false
   const answer: unknown = json && text ? JSON.parse(text) : text
   if (!response.ok) {
-    const problem = json
-      ? (answer as Problem)
-      : { title: response.statusText, status: response.status }
-    throw new HouseError(problem)
+    throw new HouseError(json ? (answer as Problem) : unnamed(response.statusText, response.status))
   }
   return answer as T
 }
@@ -76,37 +79,28 @@ export async function introduce(name?: string): Promise<void> {
         throw error
     }
   }
-  await post('/guest', { name: myName() || 'Guest' })
+  await post('/guest', { name: myName() || 'Guest' } satisfies NewGuest)
   localStorage.setItem(MET, 'yes')
 }
 
-export const games = async () => (await get<{ games: GameInfo[] }>('/games')).games
+export const games = async () => (await get<Shelf>('/games')).games
 export const rulesText = (slug: string) => get<string>(`/games/${slug}/rules`)
 
-export interface TableWish {
-  game: string
-  seats: number
-  options?: Record<string, unknown>
-  public?: boolean
-  name?: string
-  level?: string
-  start?: boolean
-}
-
-export async function makeTable(wish: TableWish): Promise<Seated> {
+export async function makeTable(wish: NewTable): Promise<TableOpened> {
   await introduce()
-  if (!wish.start) return post<Seated>('/tables', wish)
+  if (!wish.start) return post('/tables', wish)
   // Dealt at once: the commitment to this seat's salt travels with the wish.
   const salt = newSalt()
-  const seated = await post<Seated>('/tables', { ...wish, commitment: await commitment(salt, 0) })
-  keepSalt(seated.table, seated.seat, salt)
-  return seated
+  const sealed: NewTable = { ...wish, commitment: await commitment(salt, 0) }
+  const opened = await post<TableOpened>('/tables', sealed)
+  keepSalt(opened.table, opened.seat, salt)
+  return opened
 }
 
 export async function join(table: string, seat?: number): Promise<void> {
   await introduce()
-  await post(`/tables/${table}/join`, seat === undefined ? {} : { seat })
+  await post(`/tables/${table}/join`, { seat } satisfies Join)
 }
 
 export const replay = (id: string, eyes: string) =>
-  get<Story>(`/tables/${id}/replay?eyes=${encodeURIComponent(eyes)}`)
+  get<Replay>(`/tables/${id}/replay?eyes=${encodeURIComponent(eyes)}`)

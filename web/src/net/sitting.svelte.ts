@@ -6,20 +6,22 @@
 //
 // Every load is a reconnect: `hello` carries the whole state.
 
-import { HouseError, post } from './api'
+import { HouseError, post, unnamed } from './api'
 import { Line } from './line'
 import { commitment, mySalt, newId } from './salt'
 import {
   learn,
   type Chat,
-  type FromHouse,
+  type Incoming,
   type Lobby,
+  type Message,
   type Problem,
   type Refusal,
+  type Replay,
   type ReplayStep,
-  type Story,
   type ViewMessage,
   type ViewNews,
+  type Wishes,
   type You,
 } from './wire'
 
@@ -28,12 +30,6 @@ export interface LogLine {
   text: string
   event: unknown
   fresh: boolean
-}
-
-interface Wish {
-  type: 'action' | 'undo'
-  decision?: number
-  action?: unknown
 }
 
 /** An action the house has not answered yet. */
@@ -54,7 +50,7 @@ const wordless = (problem?: Problem): Refusal => ({
   code: '',
   rule: '',
   allowed: '',
-  text: problem?.detail ?? problem?.title ?? '',
+  text: problem?.detail ?? '',
 })
 
 const LONGEST_WAIT_MS = 10_000
@@ -94,7 +90,7 @@ export class Sitting {
   constructor(readonly id: string) {
     this.#phone = new Line(`/api/tables/${id}/ws`, {
       hear: (message) => {
-        this.#hear(message as FromHouse)
+        this.#hear(message as Message)
         return this.#unanswered.size + this.#checks.size > 0
       },
       lost: (times) => this.#lost(times),
@@ -102,7 +98,12 @@ export class Sitting {
   }
 
   /** Shows a step of a finished game; nobody is called. */
-  look(header: Story['header'], seat: number | null, step: ReplayStep, story: ReplayStep[]): void {
+  look(
+    header: Pick<Replay['header'], 'game' | 'seats'>,
+    seat: number | null,
+    step: ReplayStep,
+    story: ReplayStep[],
+  ): void {
     this.you = { ...this.you, seat }
     const seats = header.seats.map(({ name, bot }, number) => ({
       seat: number,
@@ -121,10 +122,13 @@ export class Sitting {
       status: 'over',
       public: false,
       options: {},
+      pack: null,
       seats,
-      host: null,
+      host: '',
       spectators: [],
+      commitments: { house: null, seats: [] },
       votes: [],
+      aborts: 0,
       given_up: false,
       rematch: null,
       created: 0,
@@ -137,6 +141,7 @@ export class Sitting {
     this.shown = {
       step: step.n,
       now: step.at,
+      whole: true,
       deadline: null,
       view: step.view,
       prompt: null,
@@ -170,19 +175,20 @@ export class Sitting {
   }
 
   act(action: unknown): void {
-    void this.#ask({ type: 'action', decision: this.shown?.decision ?? 0, action })
+    void this.#ask((id) => ({ type: 'action', id, decision: this.shown?.decision ?? 0, action }))
   }
 
   /** Acts without waiting for the answer to what was sent before. The house plays what comes in this order and
    * checks each by itself: no decision is named, for each act changes what is asked. */
   send(action: unknown): void {
-    void this.#send({ type: 'action', action })
+    void this.#send((id) => ({ type: 'action', id, action }))
   }
 
   /** Does one thing after another, each when the one before was answered; stops at a refusal. */
   async perform(actions: unknown[]): Promise<boolean> {
     for (const action of actions) {
-      const step = await this.#ask({ type: 'action', decision: this.#known?.decision ?? 0, action })
+      const decision = this.#known?.decision ?? 0
+      const step = await this.#ask((id) => ({ type: 'action', id, decision, action }))
       if (step === null) return false
       for (
         const until = Date.now() + LONGEST_WAIT_MS;
@@ -195,19 +201,20 @@ export class Sitting {
 
   /** Takes back the last act, where that shows nobody anything. */
   undo(): void {
-    void this.#ask({ type: 'undo' })
+    void this.#ask((id) => ({ type: 'undo', id }))
   }
 
   /** One at a time: a second click before the answer is a slip. */
-  #ask(wish: Wish): Promise<number | null> {
+  #ask(wish: (id: string) => Incoming): Promise<number | null> {
     return this.#unanswered.size > 0 ? Promise.resolve(null) : this.#send(wish)
   }
 
   /** The step it made, or null if it was refused. */
-  #send(wish: Wish): Promise<number | null> {
+  #send(wish: (id: string) => Incoming): Promise<number | null> {
     const id = newId()
-    const text = JSON.stringify({ ...wish, id })
-    this.#unanswered.set(id, { text, action: wish.action })
+    const said = wish(id)
+    const text = JSON.stringify(said)
+    this.#unanswered.set(id, { text, action: said.type === 'action' ? said.action : undefined })
     this.#count()
     this.trouble = null
     this.#phone.send(text)
@@ -224,7 +231,7 @@ export class Sitting {
   /** Why an action is not allowed; null if it is. */
   async check(action: unknown): Promise<Refusal | null> {
     const ref = newId()
-    const text = JSON.stringify({ type: 'check', ref, action })
+    const text = JSON.stringify({ type: 'check', ref, action } satisfies Incoming)
     return new Promise((tell) => {
       this.#checks.set(ref, { text, tell })
       this.#phone.send(text)
@@ -245,14 +252,12 @@ export class Sitting {
   }
 
   /** Asks the house for something about the table; shows its refusal. */
-  async ask(what: string, body: unknown = {}): Promise<boolean> {
+  async ask<What extends keyof Wishes>(what: What, body: Wishes[What]): Promise<boolean> {
     try {
       await post(`/tables/${this.id}/${what}`, body)
       return true
     } catch (error) {
-      this.#complain(
-        error instanceof HouseError ? error.problem : { title: String(error), status: 0 },
-      )
+      this.#complain(error instanceof HouseError ? error.problem : unnamed(String(error)))
       return false
     }
   }
@@ -275,7 +280,7 @@ export class Sitting {
     if (response?.status === 404) this.line = 'no-table'
   }
 
-  #hear(message: FromHouse): void {
+  #hear(message: Message): void {
     switch (message.type) {
       case 'hello':
         this.line = 'open'
@@ -308,9 +313,9 @@ export class Sitting {
         break
       case 'checked':
         this.#checks
-          .get(message.ref)
+          .get(message.ref as string)
           ?.tell(message.ok ? null : (message.refusal ?? wordless(message.problem)))
-        this.#checks.delete(message.ref)
+        this.#checks.delete(message.ref as string)
         break
       case 'bye':
       case 'pong':
@@ -318,7 +323,7 @@ export class Sitting {
     }
   }
 
-  #learn(news: ViewNews): ViewMessage {
+  #learn(news: ViewNews | ViewMessage): ViewMessage {
     this.#known = learn(this.#known, news)
     return this.#known
   }
@@ -329,7 +334,8 @@ export class Sitting {
     if (lobby.status === 'gathering') this.#salted = false
     if (lobby.status === 'salting' && seat !== null && !this.#salted) {
       this.#salted = true
-      void post(`/tables/${this.id}/salt`, { salt: mySalt(this.id, seat) }).catch(() => {})
+      const salt: Wishes['salt'] = { salt: mySalt(this.id, seat) }
+      void post(`/tables/${this.id}/salt`, salt).catch(() => {})
     }
   }
 
@@ -342,7 +348,7 @@ export class Sitting {
 
   #complain(problem: Problem): void {
     const refusal = problem.refusal ?? null
-    this.trouble = { text: refusal?.text ?? problem.detail ?? problem.title, refusal }
+    this.trouble = { text: refusal?.text ?? problem.detail, refusal }
   }
 
   async #play(): Promise<void> {

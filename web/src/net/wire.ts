@@ -1,133 +1,55 @@
-// What the house says and hears, as docs/api.md describes it.
+// What the house says and hears, by types written from its own (types/house, types/table), and
+// what a viewer knows after a message.
 
-export interface OptionInfo {
-  name: string
-  label: string
-  kind: 'one_of' | 'yes_or_no' | 'seconds' | 'seat' | 'crews'
-  meaning: string
-  default: unknown
-  choices: { value: unknown; text: string }[]
-  when: { name: string; is: unknown } | null
-}
+import type { GiveUp } from '../types/house/GiveUp'
+import type { Legal } from '../types/house/Legal'
+import type { LegalNews } from '../types/house/LegalNews'
+import type { Lobby } from '../types/house/Lobby'
+import type { Ready } from '../types/house/Ready'
+import type { Salt } from '../types/house/Salt'
+import type { Say } from '../types/house/Say'
+import type { SetBot } from '../types/house/SetBot'
+import type { SetPublic } from '../types/house/SetPublic'
+import type { ViewMessage } from '../types/house/ViewMessage'
+import type { ViewNews } from '../types/house/ViewNews'
 
-export interface GameInfo {
-  slug: string
-  name: string
-  publisher: string
-  blurb: string
-  seats: { min: number; max: number }
-  options: OptionInfo[]
-  bots: { name: string; blurb: string }[]
-  built: boolean
-}
+export type { Chat } from '../types/house/Chat'
+export type { Claim } from '../types/house/Claim'
+export type { GameInfo } from '../types/house/GameInfo'
+export type { Incoming } from '../types/house/Incoming'
+export type { Join } from '../types/house/Join'
+export type { Listed } from '../types/house/Listed'
+export type { LobbySeat } from '../types/house/LobbySeat'
+export type { Message } from '../types/house/Message'
+export type { NewGuest } from '../types/house/NewGuest'
+export type { NewTable } from '../types/house/NewTable'
+export type { OptionInfo } from '../types/house/OptionInfo'
+export type { Problem } from '../types/house/Problem'
+export type { Replay } from '../types/house/Replay'
+export type { ReplayStep } from '../types/house/ReplayStep'
+export type { Shelf } from '../types/house/Shelf'
+export type { TableOpened } from '../types/house/TableOpened'
+export type { TablesMessage } from '../types/house/TablesMessage'
+export type { You } from '../types/house/You'
+export type { Outcome } from '../types/table/Outcome'
+export type { Refusal } from '../types/table/Refusal'
+export type { Lobby, ViewMessage, ViewNews }
 
-export interface SeatInfo {
-  seat: number
-  kind: 'open' | 'person' | 'bot'
-  name: string | null
-  bot: string | null
-  ready: boolean
-  present: boolean
-  sitting_in: boolean
-  left: boolean
+/** What can be asked about a table, POST /api/tables/{id}/…, and what goes along with it. */
+export interface Wishes {
+  chat: Say
+  'give-up': GiveUp
+  leave: object
+  options: Lobby['options']
+  public: SetPublic
+  ready: Ready
+  rematch: object
+  salt: Salt
+  seats: SetBot
 }
-
-/** A public table that still gathers players. */
-export interface Listed {
-  id: string
-  game: string
-  name: string
-  host: string
-  seats: number
-  open: number
-  people: number
-  created: number
-}
-
-export interface Lobby {
-  id: string
-  game: string
-  name: string
-  status: 'gathering' | 'salting' | 'playing' | 'over'
-  public: boolean
-  options: Record<string, unknown>
-  seats: SeatInfo[]
-  host: string | null
-  spectators: string[]
-  votes: number[]
-  given_up: boolean
-  rematch: string | null
-  created: number
-}
-
-export interface You {
-  guest: string | null
-  name: string
-  seat: number | null
-  host: boolean
-}
-export interface Chat {
-  from: string
-  seat: number | null
-  text: string
-  at: number
-  watchers: boolean
-}
-export interface Refusal {
-  code: string
-  rule: string
-  text: string
-  allowed: string
-}
-export interface Outcome {
-  winners: number[]
-  places: number[]
-  scores: number[]
-  how: string
-  team?: boolean
-}
-
-export interface Problem {
-  title: string
-  status: number
-  detail?: string
-  refusal?: Refusal
-  decision?: number
-}
-
-/** A view with what led to it; V, A, E, P are the game's view, action, event and prompt. */
-export interface ViewMessage<V = unknown, A = unknown, E = unknown, P = unknown> {
-  step: number
-  now: number
-  deadline: number | null
-  view: V
-  prompt: P | null
-  question: string | null
-  decision: number | null
-  /** Whether nothing goes on without this seat. */
-  awaited: boolean
-  legal: { action: A; text: string; phrase: string; aside?: boolean }[]
-  /** Why this seat may not talk, if so. */
-  hushed: string | null
-  may_undo: boolean
-  events: { event: E; text: string }[]
-  outcome: Outcome | null
-}
-
-type Legal = ViewMessage['legal']
-
-/** What is gone from a list, by its place there, and what is new, each with its place. */
-interface ListChange {
-  gone: number[]
-  new: (Legal[number] & { at: number })[]
-}
-
-/** What is new to a viewer, or all of it. */
-export type ViewNews = Pick<ViewMessage, 'step' | 'now' | 'events'> &
-  Partial<Omit<ViewMessage, 'legal'>> & { legal?: Legal | ListChange; whole: boolean }
 
 /** A list after what is gone was taken out and what is new put in. */
-function changed(known: Legal, news: Legal | ListChange | undefined): Legal {
+function changed(known: Legal[], news: LegalNews | undefined): Legal[] {
   if (!news || Array.isArray(news)) return news ?? known
   const list = known.filter((_, place) => !news.gone.includes(place))
   for (const { at, ...act } of news.new) list.splice(at, 0, act)
@@ -135,46 +57,13 @@ function changed(known: Legal, news: Legal | ListChange | undefined): Legal {
 }
 
 /** What a viewer knows after a message: fields that are missing are as they were. */
-export function learn(known: ViewMessage | null, { whole, ...news }: ViewNews): ViewMessage {
-  if (whole || !known) return news as ViewMessage
+export function learn(known: ViewMessage | null, news: ViewNews | ViewMessage): ViewMessage {
+  if (news.whole || !known) return news as ViewMessage
   return {
     ...known,
     ...news,
+    whole: true,
     legal: changed(known.legal, news.legal),
-    view: { ...(known.view as object), ...((news.view ?? {}) as object) },
+    view: { ...(known.view as object), ...(news.view as object) },
   }
-}
-
-export type FromHouse =
-  | { type: 'hello'; you: You; lobby: Lobby; view: ViewNews | null; chat: Chat[] }
-  | { type: 'lobby'; lobby: Lobby }
-  | ({ type: 'view' } & ViewNews)
-  | { type: 'chat'; chat: Chat }
-  | { type: 'ack'; id: string; step: number; decision: number }
-  | { type: 'refused'; id: string | null; problem: Problem }
-  | { type: 'checked'; ref: string; ok: boolean; refusal: Refusal | null; problem?: Problem }
-  | { type: 'bye'; reason: string }
-  | { type: 'pong' }
-
-/** A table just made or joined. */
-export interface Seated {
-  table: string
-  seat: number
-  seat_token?: string
-  spectator_token?: string
-}
-
-/** One entry of a record, through somebody's eyes. */
-export interface ReplayStep {
-  n: number
-  at: number
-  seat: number | null
-  text: string[]
-  events: unknown[]
-  view: unknown
-}
-export interface Story {
-  header: { game: string; seats: { name: string; bot?: string | null }[] }
-  steps: ReplayStep[]
-  outcome: Outcome | null
 }

@@ -6,7 +6,9 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use heist_bots::Bot;
-use serde_json::{Value, json};
+use heist_shelf::{ContentInfo, OptionInfo};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::body::Json;
 use crate::house::House;
@@ -40,33 +42,104 @@ const TO_COME: [(&str, &str, &str, u8, u8); 4] = [
     ),
 ];
 
+/// What is on the shelf, and who plays along.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct Shelf {
+    /// The games, those to come at the end.
+    games: Vec<GameInfo>,
+    /// The bots of every game.
+    bots: Vec<BotInfo>,
+}
+
+/// A game.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct GameInfo {
+    /// The name in addresses.
+    slug: &'static str,
+    /// The title.
+    name: &'static str,
+    /// Who owns the title.
+    publisher: &'static str,
+    /// One line.
+    blurb: &'static str,
+    /// How many can play.
+    seats: SeatsInfo,
+    /// The choices of the table.
+    #[schema(value_type = Vec<Object>)]
+    options: Vec<OptionInfo>,
+    /// Who plays along.
+    bots: Vec<BotInfo>,
+    /// Whether it can be played; otherwise it is to come.
+    built: bool,
+    /// The version of the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    rules: Option<u32>,
+    /// The content pack in the box.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    content: Option<ContentInfo>,
+    /// The packs that are offered beside it.
+    packs: Vec<PackInfo>,
+}
+
+/// The fewest and the most players.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct SeatsInfo {
+    min: u8,
+    max: u8,
+}
+
+/// A bot by its level.
+#[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct BotInfo {
+    name: &'static str,
+    /// One line.
+    blurb: &'static str,
+}
+
 /// The games, those to come with `built` false, and the bots.
-#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Object)))]
-pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Value> {
-    let bots: Vec<Value> = Bot::ALL
-        .into_iter()
-        .map(|bot| json!({ "name": bot.name(), "blurb": bot.blurb() }))
-        .collect();
-    let mut games: Vec<Value> = Vec::new();
-    for game in house.config.shelf {
+#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Shelf)))]
+pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Shelf> {
+    let bots: Vec<BotInfo> =
+        Bot::ALL.into_iter().map(|bot| BotInfo { name: bot.name(), blurb: bot.blurb() }).collect();
+    let built = house.config.shelf.iter().map(|game| {
         let info = game.info();
-        let mut value = json!(info);
-        value["built"] = json!(true);
-        value["seats"] = json!({ "min": info.min_seats, "max": info.max_seats });
-        value["bots"] = json!(bots);
-        value["packs"] = json!(house.offered(*game));
-        games.push(value);
-    }
-    let known: Vec<&str> = house.config.shelf.iter().map(|game| game.slug()).collect();
-    for (slug, name, blurb, min, max) in TO_COME {
-        if !known.contains(&slug) {
-            games.push(json!({
-                "slug": slug, "name": name, "publisher": "", "blurb": blurb, "built": false,
-                "seats": { "min": min, "max": max }, "options": [], "bots": [],
-            }));
+        GameInfo {
+            slug: info.slug,
+            name: info.name,
+            publisher: info.publisher,
+            blurb: info.blurb,
+            seats: SeatsInfo { min: info.min_seats, max: info.max_seats },
+            options: info.options,
+            bots: bots.clone(),
+            built: true,
+            rules: Some(info.rules),
+            content: Some(info.content),
+            packs: house.offered(*game),
         }
-    }
-    axum::Json(json!({ "games": games, "bots": bots }))
+    });
+    let is_built = |slug: &str| house.config.shelf.iter().any(|game| game.slug() == slug);
+    let to_come = TO_COME.into_iter().filter(|&(slug, ..)| !is_built(slug));
+    let to_come = to_come.map(|(slug, name, blurb, min, max)| GameInfo {
+        slug,
+        name,
+        publisher: "",
+        blurb,
+        seats: SeatsInfo { min, max },
+        options: Vec::new(),
+        bots: Vec::new(),
+        built: false,
+        rules: None,
+        content: None,
+        packs: Vec::new(),
+    });
+    axum::Json(Shelf { games: built.chain(to_come).collect(), bots })
 }
 
 /// The rules of a game in our own words, as Markdown.

@@ -22,12 +22,14 @@ use crate::token;
 const COOKIE_SECONDS: u32 = 365 * 24 * 3600;
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct NewGuest {
     /// What the guest is called, up to 24 characters.
     name: String,
 }
 
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct GuestMade {
     /// The public id.
     guest: String,
@@ -36,6 +38,7 @@ pub(super) struct GuestMade {
     /// For programs: Authorization: Bearer. Shown once; absent when a known
     /// guest only takes another name.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     token: Option<String>,
 }
 
@@ -85,6 +88,7 @@ pub(super) async fn new_guest(
 }
 
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Me {
     /// The public id.
     guest: String,

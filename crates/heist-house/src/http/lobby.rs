@@ -14,7 +14,7 @@ use heist_bots::Bot;
 use heist_shelf::{Content, Seating, Terms};
 use heist_table::Bytes32;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use utoipa::ToSchema;
@@ -25,7 +25,6 @@ use super::streams::{KEEP_ALIVE, SILENCE, goodbye, message_rate};
 use super::upgrade::{Socket, Upgrade};
 use crate::house::House;
 use crate::limiter::Bucket;
-use crate::messages::Message;
 use crate::names::clean;
 use crate::packs::{NewPack, PackInfo};
 use crate::problem::Problem;
@@ -44,12 +43,14 @@ const LISTED_MS: u64 = 24 * 3_600_000;
 
 /// A public table with open seats.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Listed {
     id: String,
     game: String,
     name: String,
     host: String,
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
     options: Value,
     /// The content pack, where it is not the one in the box.
     pack: Option<PackInfo>,
@@ -57,6 +58,24 @@ pub(super) struct Listed {
     open: usize,
     people: usize,
     created: u64,
+}
+
+/// What those are told who look for a table.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum TablesMessage {
+    Lobby {
+        tables: Vec<Listed>,
+    },
+    /// Somebody is there.
+    Pong {},
+}
+
+impl TablesMessage {
+    fn to_text(&self) -> String {
+        serde_json::to_string(self).expect("messages are plain data")
+    }
 }
 
 /// Public tables that still gather players.
@@ -120,7 +139,7 @@ pub(super) async fn stream(State(house): State<Arc<House>>) -> Response {
 
 async fn message(house: &House) -> Result<String, Problem> {
     let tables = listed(house).await?;
-    Ok(json!({ "type": "lobby", "tables": tables }).to_string())
+    Ok(TablesMessage::Lobby { tables }.to_text())
 }
 
 /// The same over a WebSocket, for pages: a browser holds few plain streams
@@ -171,7 +190,7 @@ async fn tell(house: &House, mut socket: Socket) {
                     break Some(seconds);
                 }
                 match frame {
-                    Some(Ok(Frame::Text(_))) => Frame::Text(Message::Pong {}.to_text().into()),
+                    Some(Ok(Frame::Text(_))) => Frame::Text(TablesMessage::Pong {}.to_text().into()),
                     Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                     Some(Ok(_)) => continue,
                 }
@@ -192,6 +211,7 @@ async fn tell(house: &House, mut socket: Socket) {
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewTable {
     /// The game's slug.
@@ -201,33 +221,42 @@ pub(super) struct NewTable {
     /// Options by name; those not named are as by default.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Record<string, unknown>"))]
     options: Value,
     /// A content pack other than the one in the box.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pack: Option<NewPack>,
     /// Whether the table is listed.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     public: bool,
     /// What the table is called.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     name: Option<String>,
     /// Bots for the seats after the first, in order; the last of them again
     /// if the game starts at once.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     bots: Vec<String>,
     /// The level of all bots, where none are named.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     level: Option<String>,
     /// Quick play: bots at all other seats, and dealt at once.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     start: bool,
     /// With `start`: the page's commitment to its salt.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     commitment: Option<Bytes32>,
 }
 
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct TableOpened {
     /// The table's id: /t/{id}.
     table: String,

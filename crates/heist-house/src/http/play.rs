@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
@@ -12,9 +12,10 @@ use super::seats::{Answered, ask};
 use crate::house::House;
 use crate::messages::ViewMessage;
 use crate::problem::Problem;
-use crate::table::{Act, What, Who};
+use crate::table::{Act, Acted, Checked, Rematch, Stands, What, Who};
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewAction {
     /// An id of the client's own making, fresh for each action; a resend
@@ -23,26 +24,19 @@ pub(super) struct NewAction {
     /// The number of the decision this answers; without it, whatever the seat
     /// is asked when it comes.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     decision: Option<u32>,
     /// The action, in the game's own JSON.
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     action: Value,
-}
-
-#[derive(Serialize, ToSchema)]
-#[allow(dead_code, reason = "it documents the answer")]
-pub(super) struct ActionAnswer {
-    /// How many events the seat has heard after it.
-    step: u32,
-    /// The number of the decision the seat is asked for next.
-    decision: u32,
 }
 
 /// Acts. The same id again gets the same answer; with another body it is
 /// refused.
 #[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "play",
     params(("id" = String, Path,)), request_body = NewAction,
-    responses((status = 200, body = ActionAnswer), (status = 403, body = Problem),
+    responses((status = 200, body = Acted), (status = 403, body = Problem),
         (status = 409, body = Problem, description = "A decision that has passed, or an id used for another action"),
         (status = 422, body = Problem, description = "Refused by the rules"),
         (status = 429, body = Problem)))]
@@ -57,17 +51,19 @@ pub(super) async fn actions(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Check {
     /// The action one would like to do.
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     action: Value,
 }
 
 /// Whether an action would be accepted now, and if not, why.
 #[utoipa::path(post, path = "/api/tables/{id}/check", tag = "play",
     params(("id" = String, Path,)), request_body = Check,
-    responses((status = 200, body = Object, description = "{ok} or {ok, refusal}"),
+    responses((status = 200, body = Checked),
         (status = 403, body = Problem)))]
 pub(super) async fn check(
     State(house): State<Arc<House>>,
@@ -79,6 +75,7 @@ pub(super) async fn check(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Undo {
     /// An id of the client's own making.
@@ -88,7 +85,7 @@ pub(super) struct Undo {
 /// Takes back one's last action, if it has shown nothing.
 #[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play",
     params(("id" = String, Path,)), request_body = Undo,
-    responses((status = 200, body = ActionAnswer), (status = 403, body = Problem),
+    responses((status = 200, body = Acted), (status = 403, body = Problem),
         (status = 422, body = Problem)))]
 pub(super) async fn undo(
     State(house): State<Arc<House>>,
@@ -100,6 +97,7 @@ pub(super) async fn undo(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Say {
     /// Up to 500 characters.
@@ -121,6 +119,7 @@ pub(super) async fn chat(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct GiveUp {
     /// For ending the game as it stands, or not after all.
@@ -130,7 +129,7 @@ pub(super) struct GiveUp {
 /// Says whether one would give the game up. It ends when all people agree who have not been away for long.
 #[utoipa::path(post, path = "/api/tables/{id}/give-up", tag = "play",
     params(("id" = String, Path,)), request_body = GiveUp,
-    responses((status = 200, body = Object, description = "{status}"),
+    responses((status = 200, body = Stands),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn give_up(
     State(house): State<Arc<House>>,
@@ -145,7 +144,7 @@ pub(super) async fn give_up(
 /// the same table.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "play",
     params(("id" = String, Path,)), request_body = Object,
-    responses((status = 200, body = Object, description = "{table}, and tokens for the first who asks"),
+    responses((status = 200, body = Rematch),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn rematch(
     State(house): State<Arc<House>>,

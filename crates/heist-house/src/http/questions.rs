@@ -16,7 +16,7 @@ use super::lag::Lag;
 use crate::house::House;
 use crate::messages::{Incoming, Message};
 use crate::problem::Problem;
-use crate::table::{Act, Answer, Reply, What, Who};
+use crate::table::{Act, Acted, Answer, Checked, Reply, What, Who};
 
 /// So many questions of a viewer may be on their way: what else was sent is
 /// read when one of them is answered.
@@ -107,7 +107,7 @@ impl Questions {
 impl About {
     fn answered(&self, answer: Result<Answer, Problem>) -> String {
         match (self, answer) {
-            (About::Act { id }, Ok(Answer::Acted { step, decision })) => {
+            (About::Act { id }, Ok(Answer::Acted(Acted { step, decision }))) => {
                 Message::Ack { id, step, decision }.to_text()
             }
             (About::Act { id }, Ok(_)) => refused(Some(id), &Problem::broken()),
@@ -121,9 +121,9 @@ impl About {
 
 fn checked(r#ref: &Value, answer: Result<Answer, Problem>) -> String {
     let (ok, refusal, problem) = match answer {
-        Ok(Answer::Checked { ok, refusal }) => (ok, refusal, None),
-        Ok(_) => (false, None, Some(Problem::broken().to_json())),
-        Err(problem) => (false, None, Some(problem.to_json())),
+        Ok(Answer::Checked(Checked { ok, refusal })) => (ok, refusal, None),
+        Ok(_) => (false, None, Some(Box::new(Problem::broken()))),
+        Err(problem) => (false, None, Some(Box::new(problem))),
     };
     Message::Checked { r#ref: r#ref.clone(), ok, refusal, problem }.to_text()
 }
@@ -138,6 +138,6 @@ fn unreadable(error: &serde_json::Error) -> String {
     refused(None, &problem)
 }
 
-fn refused(id: Option<&str>, problem: &Problem) -> String {
-    Message::Refused { id, problem: problem.to_json() }.to_text()
+pub(super) fn refused(id: Option<&str>, problem: &Problem) -> String {
+    Message::Refused { id, problem }.to_text()
 }

@@ -6,13 +6,14 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use heist_shelf::{BoxOnShelf, Seating, ShelfError, Terms, Told};
-use heist_table::{Record, Seat, SeatSet, Secret};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use heist_table::record::Header;
+use heist_table::{Clock, Outcome, Record, Seat, SeatSet, Secret};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedMutexGuard, SemaphorePermit};
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::house::House;
+use crate::messages::GameJson;
 use crate::problem::Problem;
 use crate::table::{Answer, What, Who};
 
@@ -69,11 +70,46 @@ pub(super) struct Through {
     eyes: Option<String>,
 }
 
+/// A game that is over, through somebody's eyes.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct Replay {
+    /// The first line of its record.
+    #[schema(value_type = Object)]
+    header: Header,
+    /// Whose eyes.
+    eyes: String,
+    /// The layout of the table, then one step per entry.
+    steps: Vec<ReplayStep>,
+    /// How it ended; null if it was given up.
+    #[schema(value_type = Option<Object>)]
+    outcome: Option<Outcome>,
+}
+
+/// One entry of a record with what it led to.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct ReplayStep {
+    /// The number of the entry; 0 for the layout.
+    n: u32,
+    /// When, on the table's clock.
+    #[schema(value_type = u64)]
+    at: Clock,
+    /// Whose deed it was, if a seat's.
+    #[schema(value_type = Option<u8>)]
+    seat: Option<Seat>,
+    /// What happened, in sentences.
+    text: Vec<String>,
+    /// The same for programs.
+    events: Vec<GameJson>,
+    /// What these eyes see after it.
+    view: GameJson,
+}
+
 /// The steps of a game that is over, through somebody's eyes.
 #[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "records",
     params(("id" = String, Path,), Through),
-    responses((status = 200, body = Object,
-            description = "{header, eyes, steps: [{n, at, seat, action, text: [lines], events, view}], outcome}"),
+    responses((status = 200, body = Replay),
         (status = 409, body = Problem, description = "The game is not over"),
         (status = 429, body = Problem)))]
 pub(super) async fn replay(
@@ -81,7 +117,7 @@ pub(super) async fn replay(
     Path(id): Path<String>,
     Query(through): Query<Through>,
     who: Who,
-) -> Result<axum::Json<Value>, Problem> {
+) -> Result<axum::Json<Replay>, Problem> {
     let _turn = turn(&house, &who).await?;
     let text = record(&house, &id, who).await?;
     let eyes = through.eyes.unwrap_or_else(|| "public".to_owned());
@@ -98,7 +134,7 @@ fn steps(
     game: &dyn BoxOnShelf,
     terms: &Terms,
     eyes: &str,
-) -> Result<Value, Problem> {
+) -> Result<Replay, Problem> {
     let (header, seats) = (&record.header, terms.seats);
     let looking = match eyes {
         "public" => SeatSet::EMPTY,
@@ -126,25 +162,19 @@ fn steps(
     loop {
         let heard = |event: &&Told| event.to.includes(looking);
         let news: Vec<&Told> = table.log()[told..].iter().filter(heard).collect();
-        let text: Vec<&str> = news.iter().map(|told| &*told.sentence).collect();
-        let events: Vec<Value> = news.iter().map(|told| told.event()).collect();
-        steps.push(json!({
-            "n": table.entries(),
-            "at": table.now(),
-            "seat": entry.and_then(heist_table::record::doer),
-            "text": text,
-            "events": events,
-            "view": table.view(looking),
-        }));
+        steps.push(ReplayStep {
+            n: table.entries(),
+            at: table.now(),
+            seat: entry.and_then(heist_table::record::doer),
+            text: news.iter().map(|told| told.sentence.to_string()).collect(),
+            events: news.iter().map(|told| GameJson(told.event())).collect(),
+            view: GameJson(table.view(looking)),
+        });
         told = table.log().len();
         entry = entries.next();
         let Some(next) = entry else { break };
         table.enter(next.clone()).map_err(|_| Problem::broken())?;
     }
-    Ok(json!({
-        "header": header,
-        "eyes": eyes,
-        "steps": steps,
-        "outcome": table.outcome(),
-    }))
+    let (header, eyes) = (header.clone(), eyes.to_owned());
+    Ok(Replay { header, eyes, steps, outcome: table.outcome() })
 }

@@ -12,7 +12,7 @@ use super::body::Json;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::room::Lobby;
-use crate::table::{Answer, What, Who};
+use crate::table::{Answer, Claimed, Seated, Stands, What, Who};
 
 pub(super) type Answered = Result<axum::Json<Answer>, Problem>;
 
@@ -32,10 +32,12 @@ pub(super) async fn table(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Join {
     /// Which seat; any open one if not given.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     seat: Option<u8>,
 }
 
@@ -43,7 +45,7 @@ pub(super) struct Join {
 /// exactly one gets it.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables",
     params(("id" = String, Path,)), request_body = Join,
-    responses((status = 200, body = Object, description = "{seat, seat_token}"),
+    responses((status = 200, body = Seated),
         (status = 401, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn join(
     State(house): State<Arc<House>>,
@@ -68,6 +70,7 @@ pub(super) async fn leave(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct SetBot {
     /// Which seat.
@@ -105,6 +108,7 @@ pub(super) async fn options(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct SetPublic {
     /// Whether the table is listed.
@@ -125,6 +129,7 @@ pub(super) async fn public(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Claim {
     /// A token of this table.
@@ -134,7 +139,7 @@ pub(super) struct Claim {
 /// Binds what a token opens to the asking guest.
 #[utoipa::path(post, path = "/api/tables/{id}/claim", tag = "tables",
     params(("id" = String, Path,)), request_body = Claim,
-    responses((status = 200, body = Object, description = "{role, seat?, seat_token?, host_token?}"),
+    responses((status = 200, body = Claimed),
         (status = 401, body = Problem), (status = 403, body = Problem)))]
 pub(super) async fn claim(
     State(house): State<Arc<House>>,
@@ -146,6 +151,7 @@ pub(super) async fn claim(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Ready {
     /// Ready, or not after all.
@@ -153,13 +159,14 @@ pub(super) struct Ready {
     /// The commitment to a salt of one's own: 64 hexadecimal digits.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     commitment: Option<Bytes32>,
 }
 
 /// Ready to begin. When all seats are taken and ready the game is dealt.
 #[utoipa::path(post, path = "/api/tables/{id}/ready", tag = "tables",
     params(("id" = String, Path,)), request_body = Ready,
-    responses((status = 200, body = Object, description = "{status}"),
+    responses((status = 200, body = Stands),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn ready(
     State(house): State<Arc<House>>,
@@ -172,6 +179,7 @@ pub(super) async fn ready(
 }
 
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Salt {
     /// The salt that was committed to: 64 hexadecimal digits.
@@ -182,7 +190,7 @@ pub(super) struct Salt {
 /// Reveals the salt that was committed to.
 #[utoipa::path(post, path = "/api/tables/{id}/salt", tag = "tables",
     params(("id" = String, Path,)), request_body = Salt,
-    responses((status = 200, body = Object, description = "{status}"),
+    responses((status = 200, body = Stands),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn salt(
     State(house): State<Arc<House>>,

@@ -19,11 +19,10 @@ use tokio_tungstenite::tungstenite::{Message as Frame, Utf8Bytes};
 use super::accept::Place;
 use super::lag::Lag;
 use super::play::After;
-use super::questions::Questions;
+use super::questions::{Questions, refused};
 use super::upgrade::{Socket, Upgrade, greet};
 use crate::house::House;
 use crate::limiter::{Bucket, Rate};
-use crate::messages::Message;
 use crate::problem::Problem;
 use crate::table::{Answer, What, Who};
 
@@ -222,6 +221,5 @@ pub(super) fn message_rate(house: &House) -> Rate {
 
 /// Whoever sends too much is told so before the stream ends.
 fn too_many(seconds: u64) -> Frame {
-    let problem = Problem::too_fast("So many messages at once.", seconds).to_json();
-    Frame::Text(Message::Refused { id: None, problem }.to_text().into())
+    Frame::Text(refused(None, &Problem::too_fast("So many messages at once.", seconds)).into())
 }

@@ -3,6 +3,7 @@
 use heist_table::{Refusal, Seat};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use utoipa::ToSchema;
 
 use crate::room::Lobby;
 use crate::store::Status;
@@ -15,51 +16,92 @@ pub(crate) enum Answer {
     Done {},
     Lobby(Box<Lobby>),
     /// Where the game stands now.
-    Stands {
-        status: Status,
-    },
+    Stands(Stands),
     /// A view message, as the game's own table has written it.
     View(Box<RawValue>),
     /// The number of somebody who looks on from now.
     Onlooker(u64),
-    Seated {
-        seat: Seat,
-        /// Not for somebody who comes back to a seat.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        seat_token: Option<String>,
-    },
+    Seated(Seated),
     Claimed(Claimed),
-    Acted {
-        step: u32,
-        decision: u32,
-    },
-    /// Whether something would be allowed, and if not, why.
-    Checked {
-        ok: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        refusal: Option<Box<Refusal>>,
-    },
+    Acted(Acted),
+    Checked(Checked),
     Record(String),
-    Rematch {
-        table: String,
-        /// For the first who asks, who is its host.
-        #[serde(flatten)]
-        host: Option<Box<NextHost>>,
-    },
+    Rematch(Rematch),
+}
+
+/// Where the game stands now.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Stands {
+    pub(crate) status: Status,
+}
+
+/// A seat was taken.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Seated {
+    #[schema(value_type = u8)]
+    pub(crate) seat: Seat,
+    /// Opens the seat; shown once, and not to somebody who comes back to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub(crate) seat_token: Option<String>,
+}
+
+/// What an action led to.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Acted {
+    /// How many events the seat has heard after it.
+    pub(crate) step: u32,
+    /// The number of the decision the seat is asked for next.
+    pub(crate) decision: u32,
+}
+
+/// Whether something would be allowed, and if not, why.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Checked {
+    pub(crate) ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub(crate) refusal: Option<Box<Refusal>>,
 }
 
 /// What a token opened.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "role", rename_all = "snake_case")]
 pub(crate) enum Claimed {
-    Seat { seat: Seat, seat_token: String },
-    Host { host_token: String },
+    Seat {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        seat_token: String,
+    },
+    Host {
+        host_token: String,
+    },
     Spectator,
 }
 
+/// The table of the next game.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub(crate) enum Rematch {
+    /// For the first who asks, who is its host.
+    Opened(Box<NextHost>),
+    /// For those who ask later.
+    Known { table: String },
+}
+
 /// What the host of the next game holds.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct NextHost {
+    pub(crate) table: String,
+    #[schema(value_type = u8)]
     pub(crate) seat: Seat,
     pub(crate) host_token: String,
     pub(crate) seat_token: String,

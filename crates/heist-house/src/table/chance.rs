@@ -14,7 +14,7 @@ use heist_shelf::{Content, Seating, Terms};
 use heist_table::record::{Chain, Player};
 use heist_table::{Bytes32, Chance, Clock, Seat, Secret, commit_salt};
 
-use super::{Answer, Play, STORE_AGAIN, TableTask, Who};
+use super::{Answer, Play, STORE_AGAIN, Stands, TableTask, Who};
 use crate::problem::Problem;
 use crate::room::Sitter;
 use crate::store::{Change, Hidden, Status};
@@ -40,7 +40,7 @@ impl TableTask {
             self.begin_salting().await;
             self.go_on_with_salts().await;
         }
-        Ok(Answer::Stands { status: self.room.status })
+        Ok(Answer::Stands(Stands { status: self.room.status }))
     }
 
     pub(super) async fn reveal_salt(
@@ -50,7 +50,7 @@ impl TableTask {
     ) -> Result<Answer, Problem> {
         let seat = self.needs_seat(who)?;
         if self.room.place(seat).salt == Some(salt) {
-            return Ok(Answer::Stands { status: self.room.status });
+            return Ok(Answer::Stands(Stands { status: self.room.status }));
         }
         self.needs_status(Status::Salting)?;
         let place = self.room.place(seat);
@@ -65,7 +65,7 @@ impl TableTask {
         self.room.place_mut(seat).salt = Some(salt);
         self.keep_room(before).await?;
         self.go_on_with_salts().await;
-        Ok(Answer::Stands { status: self.room.status })
+        Ok(Answer::Stands(Stands { status: self.room.status }))
     }
 
     /// Everybody is ready: the house draws and commits.

@@ -7,7 +7,7 @@ use heist_table::{Bytes32, Clock, Entry, Seat, When};
 use serde_json::Value;
 
 use super::mail::Wish;
-use super::{Act, Answer, Answered, Play, STORE_AGAIN, TableTask, Who};
+use super::{Act, Acted, Answer, Answered, Checked, Play, STORE_AGAIN, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
 use crate::store::{Answers, Change, ChatRow, EntryRow, RefusedRow, Status, StoreError};
@@ -69,8 +69,10 @@ impl TableTask {
         not_too_deep(action)?;
         let Some(game) = &self.game else { return Err(Problem::broken()) };
         Ok(match game.table.judge(seat, None, action, game.just_now().into()) {
-            Ok(_) => Answer::Checked { ok: true, refusal: None },
-            Err(refusal) => Answer::Checked { ok: false, refusal: Some(Box::new(refusal)) },
+            Ok(_) => Answer::Checked(Checked { ok: true, refusal: None }),
+            Err(refusal) => {
+                Answer::Checked(Checked { ok: false, refusal: Some(Box::new(refusal)) })
+            }
         })
     }
 
@@ -271,7 +273,7 @@ impl Play {
 }
 
 fn answer(known: &Answered) -> Answer {
-    Answer::Acted { step: known.step, decision: known.decision }
+    Answer::Acted(Acted { step: known.step, decision: known.decision })
 }
 
 fn not_too_deep(action: &Value) -> Result<(), Problem> {

@@ -8,7 +8,7 @@ use heist_table::record::Chain;
 
 use super::answer::NextHost;
 use super::waking::journal_is_bad;
-use super::{Answer, STORE_AGAIN, TableTask, Who};
+use super::{Answer, Rematch, STORE_AGAIN, Stands, TableTask, Who};
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
 use crate::store::{Change, Status, TableRow};
@@ -50,7 +50,7 @@ impl TableTask {
         } else {
             self.keep_room(before).await?;
         }
-        Ok(Answer::Stands { status: self.room.status })
+        Ok(Answer::Stands(Stands { status: self.room.status }))
     }
 
     pub(super) async fn give_up(&mut self, before: Room) -> Result<(), Problem> {
@@ -95,7 +95,7 @@ impl TableTask {
         let seat = self.needs_seat(who)?;
         self.needs_status(Status::Over)?;
         if let Some(id) = &self.room.rematch {
-            return Ok(Answer::Rematch { table: id.clone(), host: None });
+            return Ok(Answer::Rematch(Rematch::Known { table: id.clone() }));
         }
         let Sitter::Person { guest, name } = self.room.place(seat).sitter.clone() else {
             return Err(Problem::broken());
@@ -140,8 +140,8 @@ impl TableTask {
             return Err(error.into());
         }
         self.room_changed();
-        let host = NextHost { seat, host_token, seat_token, spectator_token };
-        Ok(Answer::Rematch { table: room.id, host: Some(Box::new(host)) })
+        let host = NextHost { table: room.id, seat, host_token, seat_token, spectator_token };
+        Ok(Answer::Rematch(Rematch::Opened(Box::new(host))))
     }
 }
 

@@ -3,7 +3,7 @@
 use heist_table::Seat;
 
 use super::{Answer, TableTask};
-use crate::room::{Commitments, Lobby, LobbySeat, Sitter};
+use crate::room::{Commitments, Lobby, LobbySeat, SeatKind, Sitter};
 
 impl TableTask {
     pub(super) fn answer_lobby(&self) -> Answer {
@@ -25,9 +25,9 @@ impl TableTask {
         let seat = |seat: Seat| {
             let place = room.place(seat);
             let (kind, bot) = match &place.sitter {
-                Sitter::Open => ("open", None),
-                Sitter::Person { .. } => ("person", None),
-                Sitter::Bot { level } => ("bot", Some(level.clone())),
+                Sitter::Open => (SeatKind::Open, None),
+                Sitter::Person { .. } => (SeatKind::Person, None),
+                Sitter::Bot { level } => (SeatKind::Bot, Some(level.clone())),
             };
             LobbySeat {
                 seat: seat.number(),

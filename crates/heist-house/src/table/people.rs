@@ -4,8 +4,7 @@ use heist_bots::Bot;
 use heist_table::Seat;
 use serde_json::Value;
 
-use super::answer::Claimed;
-use super::{Answer, Guest, TableTask, Who};
+use super::{Answer, Claimed, Guest, Seated, TableTask, Who};
 use crate::problem::Problem;
 use crate::room::{Place, Sitter};
 use crate::store::Status;
@@ -18,7 +17,7 @@ impl TableTask {
         if let Some(seat) = self.seat_of(who) {
             if self.room.place(seat).left {
                 self.hand_back(seat).await?;
-                return Ok(Answer::Seated { seat, seat_token: None });
+                return Ok(Answer::Seated(Seated { seat, seat_token: None }));
             }
             return Err(Problem::conflict(
                 "seated-already",
@@ -33,7 +32,7 @@ impl TableTask {
         *self.room.place_mut(seat) = place;
         self.presence[seat.index()].last_seen = std::time::Instant::now();
         self.keep_room(before).await?;
-        Ok(Answer::Seated { seat, seat_token: Some(token) })
+        Ok(Answer::Seated(Seated { seat, seat_token: Some(token) }))
     }
 
     fn open_seat(&self, wish: Option<u8>) -> Result<Seat, Problem> {

@@ -1,0 +1,51 @@
+//! The page's types of the API, written from those the handlers use.
+
+use ts_rs::{Config, ExportError, TS};
+
+use super::games::Shelf;
+use super::guests::{GuestMade, Me, NewGuest};
+use super::lobby::{NewTable, TableOpened, TablesMessage};
+use super::play::{Check, GiveUp, NewAction, Say, Undo};
+use super::record::Replay;
+use super::seats::{Claim, Join, Ready, Salt, SetBot, SetPublic};
+use crate::messages::{Incoming, Message, ViewMessage};
+use crate::packs::OwnPack;
+use crate::problem::Problem;
+use crate::table::{Acted, Checked, Claimed, Rematch, Seated, Stands};
+
+/// Writes everything the page sends and hears, with all that is in it.
+pub fn write_types(config: &Config) -> Result<(), ExportError> {
+    // Streams.
+    Message::export_all(config)?;
+    Incoming::export_all(config)?;
+    TablesMessage::export_all(config)?;
+    // What calls take.
+    NewGuest::export_all(config)?;
+    OwnPack::export_all(config)?;
+    NewTable::export_all(config)?;
+    Join::export_all(config)?;
+    SetBot::export_all(config)?;
+    SetPublic::export_all(config)?;
+    Claim::export_all(config)?;
+    Ready::export_all(config)?;
+    Salt::export_all(config)?;
+    NewAction::export_all(config)?;
+    Check::export_all(config)?;
+    Undo::export_all(config)?;
+    Say::export_all(config)?;
+    GiveUp::export_all(config)?;
+    // What they answer.
+    Problem::export_all(config)?;
+    GuestMade::export_all(config)?;
+    Me::export_all(config)?;
+    Shelf::export_all(config)?;
+    TableOpened::export_all(config)?;
+    Stands::export_all(config)?;
+    Seated::export_all(config)?;
+    Claimed::export_all(config)?;
+    Acted::export_all(config)?;
+    Checked::export_all(config)?;
+    Rematch::export_all(config)?;
+    <ViewMessage>::export_all(config)?;
+    Replay::export_all(config)
+}
