@@ -199,3 +199,89 @@ impl TableTask {
         Ok(Answer::View(view))
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use heist_shelf::{BoxOnShelf, Seating, Terms};
+    use heist_table::record::Chain;
+    use heist_table::{Clock, Dice};
+    use serde::Serialize;
+    use serde::de::DeserializeOwned;
+    use serde_json::Value;
+
+    use super::*;
+    use crate::clock::HouseClock;
+    use crate::messages::{LegalNews, ViewMessage, ViewNews};
+
+    /// Long enough for every game to end.
+    const MOST_ACTS: usize = 5_000;
+
+    /// Reads what was said: written again it must be the same, so nothing is
+    /// said that has no place there, and nothing missing that has one.
+    fn read<T: DeserializeOwned + Serialize>(said: &Value) -> T {
+        let read: T = serde_json::from_value(said.clone()).unwrap();
+        assert_eq!(&serde_json::to_value(&read).unwrap(), said);
+        read
+    }
+
+    /// The forms in which views were told.
+    #[derive(Debug, Default)]
+    struct Forms {
+        whole: usize,
+        news: usize,
+        /// The list of what may be done, as what became of it.
+        changes: usize,
+        outcomes: usize,
+    }
+
+    impl Forms {
+        fn hear(&mut self, text: &str) {
+            let mut said: Value = serde_json::from_str(text).unwrap();
+            assert_eq!(said.as_object_mut().unwrap().remove("type").unwrap(), "view");
+            let news: ViewNews = read(&said);
+            if news.whole {
+                read::<ViewMessage>(&said);
+                self.whole += 1;
+            } else {
+                self.news += 1;
+            }
+            self.changes += usize::from(matches!(news.sight.legal, Some(LegalNews::Change { .. })));
+            self.outcomes += usize::from(matches!(news.sight.outcome, Some(Some(_))));
+        }
+    }
+
+    /// Plays a game by chance, told to a player and to somebody who watches.
+    fn told(game: &dyn BoxOnShelf) -> Forms {
+        let seats = game.info().min_seats;
+        let table = game.open(&Terms::new(seats), Seating::seeded(seats, 1)).unwrap();
+        let clock = HouseClock::going_on_from(0).of_table(0, Clock::ZERO);
+        let mut play = Play::new(table, Chain::default(), clock);
+        let mut dice = Dice::seeded(2);
+        let mut forms = Forms::default();
+        let mut viewers =
+            [SeatSet::only(Seat::new(0)), SeatSet::EMPTY].map(|eyes| (eyes, Knows::default()));
+        for _ in 0..MOST_ACTS {
+            for (eyes, knows) in &mut viewers {
+                forms.hear(&play.tell(*eyes, *knows));
+                *knows = Knows { told: play.told(), heard: 0, sight: play.look_again(*eyes) };
+            }
+            play.let_go_of_news();
+            let Some(seat) = play.table.awaited().iter().next() else { break };
+            let legal = play.table.legal(seat);
+            let action = &legal[dice.below(legal.len() as u32) as usize].action;
+            play.table.act(seat, None, action, play.table.now().into()).unwrap();
+        }
+        assert!(play.table.outcome().is_some(), "{} does not end", game.slug());
+        forms
+    }
+
+    #[test]
+    fn views_are_what_they_are_described_as() {
+        for game in heist_shelf::shelf() {
+            let forms = told(*game);
+            let all = [forms.whole, forms.news, forms.changes, forms.outcomes];
+            assert!(all.iter().all(|&often| often > 0), "{}: {forms:?}", game.slug());
+        }
+    }
+}
