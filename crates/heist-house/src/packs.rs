@@ -1,6 +1,8 @@
 //! Boxes, and the content packs games are dealt with: the one in the box, those
 //! the host of the server offers beside it, and one's own.
 
+use std::collections::BTreeMap;
+
 use heist_shelf::{BoxOnShelf, Content, ShelfError};
 use heist_table::content::differences;
 use heist_table::{Bytes32, ContentError};
@@ -152,15 +154,15 @@ impl House {
         let file = clean(&own.file, LONGEST_FILE);
         let pack = Content { file, text: own.text.clone() };
         // It takes a moment, and rules may panic on what nobody has thought of.
-        let looked_at = tokio::task::spawn_blocking(move || {
-            let checked = game.check_content(&pack);
-            checked.map(|()| PackInfo::new(game, &pack)).map(|info| (pack.clone(), info))
+        let looked_at = tokio::task::spawn_blocking(move || match game.check_content(&pack) {
+            Ok(()) => {
+                let info = PackInfo::new(game, &pack);
+                Ok((pack, info))
+            }
+            Err(ShelfError::Content(error)) => Err(unsound(game, &pack.text, error)),
+            Err(other) => Err(other.into()),
         });
-        let checked = looked_at.await.map_err(|_| Problem::broken())?;
-        checked.map_err(|error| match error {
-            ShelfError::Content(error) => unsound(game, &own.text, error),
-            other => other.into(),
-        })
+        looked_at.await.map_err(|_| Problem::broken())?
     }
 }
 
@@ -170,8 +172,9 @@ fn unsound(game: &dyn BoxOnShelf, text: &str, error: ContentError) -> Problem {
         "The content pack is not sound.",
         &format!("Mend what is listed; GET /api/games/{}/pack has a sound one.", game.slug()),
     );
+    let lines = Lines::of(text);
     let each = error.problems.into_iter().map(|found| PackProblem {
-        line: line_of(text, &found.entry),
+        line: lines.find(&found.entry),
         entry: found.entry,
         what: found.what,
         remedy: found.remedy,
@@ -180,19 +183,57 @@ fn unsound(game: &dyn BoxOnShelf, text: &str, error: ContentError) -> Problem {
     problem
 }
 
-/// The line an entry is on: `line 7` says so itself, `loot "bank"` is where
-/// that id is given.
-fn line_of(text: &str, entry: &str) -> Option<usize> {
-    if let Some(line) = entry.strip_prefix("line ") {
-        return line.parse().ok();
+/// Where everything in a pack begins: read once, for there may be thousands of
+/// problems.
+struct Lines<'a> {
+    /// The first line of each part, such as `[money]` or `[[loot]]`.
+    parts: BTreeMap<&'a str, usize>,
+    /// The line of each id, by its part.
+    ids: BTreeMap<(&'a str, &'a str), usize>,
+}
+
+impl Lines<'_> {
+    fn of(text: &str) -> Lines<'_> {
+        let mut lines = Lines { parts: BTreeMap::new(), ids: BTreeMap::new() };
+        let mut part = "";
+        for (line, number) in text.lines().zip(1..) {
+            if let Some(name) = header(line) {
+                part = name;
+                lines.parts.entry(part).or_insert(number);
+            } else if let Some(id) = id_given(line) {
+                lines.ids.entry((part, id)).or_insert(number);
+            }
+        }
+        lines
     }
-    let (from, to) = (entry.find('"')?, entry.rfind('"')?);
-    let id = (from < to).then(|| &entry[from..=to])?;
-    let given = |line: &str| {
-        let (key, value) = line.split_once('=').unwrap_or_default();
-        key.trim() == "id" && value.trim_start().starts_with(id)
-    };
-    text.lines().position(given).map(|line| line + 1)
+
+    /// The line an entry is on: `line 7` says so itself, `loot "bank"` is where
+    /// that id is given, or where such entries begin if none has it.
+    fn find(&self, entry: &str) -> Option<usize> {
+        if let Some(line) = entry.strip_prefix("line ") {
+            return line.parse().ok();
+        }
+        let part = entry.split([' ', ',']).next().unwrap_or_default();
+        let id = entry.split_once('"').and_then(|(_, rest)| rest.strip_suffix('"'));
+        let given = id.and_then(|id| self.ids.get(&(part, id)));
+        given.or_else(|| self.parts.get(part)).copied()
+    }
+}
+
+/// `loot` of `[[loot]]`; a row of figures is no header.
+fn header(line: &str) -> Option<&str> {
+    let (name, _) = line.trim_start().strip_prefix('[')?.trim_start_matches('[').split_once(']')?;
+    let fits = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
+    Some(name.trim()).filter(|name| !name.is_empty() && name.chars().all(fits))
+}
+
+/// `bank` of `id = "bank"`.
+fn id_given(line: &str) -> Option<&str> {
+    let (key, value) = line.split_once('=')?;
+    let value = value.trim_start();
+    let quote = value.chars().next().filter(|quote| "\"'".contains(*quote))?;
+    let (id, _) = value[1..].split_once(quote)?;
+    (key.trim() == "id").then_some(id)
 }
 
 #[cfg(test)]
@@ -200,12 +241,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_is_found_by_its_id() {
-        let text = "rounds = 3\n[[loot]]\nid = \"bank\" # the first\n";
-        assert_eq!(line_of(text, "line 2"), Some(2));
-        assert_eq!(line_of(text, "loot \"bank\""), Some(3));
-        assert_eq!(line_of(text, "loot \"museum\""), None);
-        assert_eq!(line_of(text, "money"), None);
-        assert_eq!(line_of(text, "one \""), None);
+    fn an_entry_is_found_by_its_part_and_id() {
+        let text = "[money] # all of it\ntotal = 3\nrows = [\n  [\"bank\", 1],\n]\n\
+            [[crew]]\nid = \"bank\"\n[[loot]]\nid = 'bank' # the first\n[track.time]\n";
+        let lines = Lines::of(text);
+        assert_eq!(lines.find("line 2"), Some(2));
+        assert_eq!(lines.find("money"), Some(1));
+        assert_eq!(lines.find("money, setup"), Some(1));
+        assert_eq!(lines.find("crew \"bank\""), Some(7));
+        assert_eq!(lines.find("loot \"bank\""), Some(9));
+        assert_eq!(lines.find("loot \"museum\""), Some(8));
+        assert_eq!(lines.find("loot for 3 players"), Some(8));
+        assert_eq!(lines.find("track.time"), Some(10));
+        assert_eq!(lines.find("the whole file"), None);
+        assert_eq!(lines.find("one \""), None);
     }
 }

@@ -95,12 +95,31 @@ async fn a_pack_that_is_not_sound_is_told_line_by_line() {
     );
     let problem = refused(&host, &packs, json!({ "file": "m", "text": twice })).await;
     assert_eq!(problem["problems"][0]["line"], json!(first + 1), "{problem}");
+    // A part without ids is found by its name.
+    let text = rich().text.replace("target = 20", "target = 1");
+    let line = text.lines().position(|line| line == "[game]").unwrap() + 1;
+    let problem = refused(&host, &packs, json!({ "file": "m", "text": text })).await;
+    assert_eq!(problem["problems"][0]["line"], json!(line), "{problem}");
     let huge = json!({ "file": "m", "text": "#".repeat(300 * 1024) });
     let problem = refused(&host, &packs, huge).await;
     assert_eq!(problem["problems"][0]["remedy"], "Keep it below 256 KiB.");
     let larger = json!({ "file": "m", "text": "#".repeat(400 * 1024) });
     assert_eq!(host.post(&packs, larger).await.0, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(house.nobody().post(&packs, own).await.0, StatusCode::UNAUTHORIZED);
+}
+
+/// Some editors begin a file with a byte order mark. It belongs to the file: the
+/// hash is the one the command line has for it.
+#[tokio::test]
+async fn a_byte_order_mark_does_no_harm() {
+    let house = house().await;
+    let host = house.guest("Mia").await;
+    let Content { file, text } = rich();
+    let marked = Content { file, text: format!("\u{feff}{text}") };
+    let own = json!({ "file": marked.file, "text": marked.text });
+    let info = host.good(&format!("/api/games/{GAME}/packs"), own).await;
+    assert_eq!(info["hash"], json!(marked.hash()));
+    assert_eq!(info["differences"], json!(["setup, starting_cash: 6 instead of 5"]));
 }
 
 #[tokio::test]
