@@ -25,8 +25,8 @@ const FLAGS = [
 export const shots = process.env.HEIST_SHOTS ?? join(tmpdir(), 'heist-shots')
 mkdirSync(shots, { recursive: true })
 
-/** Bots act at once unless told to take their time, in milliseconds from and to. */
-export async function openHouse({ botPause = '5-15' } = {}) {
+/** Bots act at once unless told to take their time, in milliseconds from and to; `packs` are offered beside the boxes. */
+export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'heist-house-'))
   const settings = [
     '--bot-pause',
@@ -35,6 +35,7 @@ export async function openHouse({ botPause = '5-15' } = {}) {
     '1000',
     '--guests-per-hour',
     '1000',
+    ...packs.flatMap((pack) => ['--content', pack]),
   ]
   const house = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],

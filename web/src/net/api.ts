@@ -1,15 +1,25 @@
 // The house over HTTP: one function per thing the page asks for.
 
 import { commitment, keepSalt, newSalt } from './salt'
-import type { Join, NewGuest, NewTable, Problem, Replay, Shelf, TableOpened } from './wire'
+import type {
+  Join,
+  NewGuest,
+  OwnPack,
+  NewTable,
+  Pack,
+  Problem,
+  Replay,
+  Shelf,
+  TableOpened,
+} from './wire'
 
 /** A network that has gone to sleep gives no answer at all. */
 const PATIENCE_MS = 30_000
 
-/** What went wrong, with a sentence for a person. */
+/** What went wrong and what to do about it, for a person. */
 export class HouseError extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.detail)
+    super([problem.title, problem.detail].filter(Boolean).join(' '))
   }
 }
 
@@ -37,9 +47,7 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
       if (pause !== null) await new Promise((done) => setTimeout(done, pause))
     }
   }
-  throw new HouseError(
-    unnamed('No answer', 0, 'The house does not answer. Check the line and try again.'),
-  )
+  throw new HouseError(unnamed('The house does not answer.', 0, 'Check the line and try again.'))
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -85,6 +93,15 @@ export async function introduce(name?: string): Promise<void> {
 
 export const games = async () => (await get<Shelf>('/games')).games
 export const rulesText = (slug: string) => get<string>(`/games/${slug}/rules`)
+
+/** Where the pack in the box can be had. */
+export const packAddress = (slug: string) => `/api/games/${slug}/pack`
+
+/** Has the house look at a pack of one's own; it keeps nothing of it. */
+export async function inspect(slug: string, own: OwnPack): Promise<Pack> {
+  await introduce()
+  return post<Pack>(`/games/${slug}/packs`, own)
+}
 
 export async function makeTable(wish: NewTable): Promise<TableOpened> {
   await introduce()
