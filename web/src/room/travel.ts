@@ -2,11 +2,16 @@
 //
 //   travel('seat-2', 'cash-0', 'bill', '3M')   a token between places, which are elements with data-at="…"
 //   fly(element, from, to)                     a likeness of a card that lies here now, or did a moment ago
+//   animate:glide                              what a list still holds, to its new place there
+//
+// Every journey ends by itself. Chromium takes an element whose journey was cancelled under an open sheet to be still
+// behind it at its next journey, and from then on no pointer finds it.
 
 import { still } from './settings.svelte'
 
 const JOURNEY_MS = 650
 const CARD_MS = 450
+const GLIDE_MS = 600
 const FADE_MS = 150
 
 /** The element with `data-at="…"`, if it is to be seen. */
@@ -108,6 +113,18 @@ export function fly(
       duration: CARD_MS,
     })
   void journey.finished.catch(() => {}).then(() => ghost.remove())
+}
+
+/** Lets an element glide to where its list has moved it, beside what is left of its last way. */
+export function glide(element: Element, { from, to }: { from: DOMRect; to: DOMRect }) {
+  const back = `translate(${from.left - to.left}px, ${from.top - to.top}px)`
+  if (!document.hidden && !still())
+    element.animate([{ transform: back }, { transform: 'none' }], {
+      duration: GLIDE_MS,
+      easing: 'cubic-bezier(.3,.1,.2,1)',
+      composite: 'add',
+    })
+  return {}
 }
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

@@ -1,0 +1,62 @@
+// What can be pressed, and whether a pointer finds it. What is greyed counts too: pressed, it says why.
+
+import assert from 'node:assert/strict'
+import { settled } from './player.mjs'
+
+/**
+ * All that can be pressed now: in an open sheet, else in a scene and around it, else everywhere. Nothing is scrolled.
+ * What lies outside of the window, or of a pane that cuts it off, is off screen; elsewhere what is not found at its
+ * own middle is covered, by what is found there.
+ */
+export async function lit(page) {
+  await settled(page)
+  return page.evaluate(() => {
+    const PRESSED = ':is(button, a[href], input, select, textarea, summary)'
+    const sheet = document.querySelector('dialog[open]')
+    const scene = document.querySelector('.scene, .veil')
+    const felt = scene?.parentElement
+    const all = [...(sheet ?? document).querySelectorAll(PRESSED)].filter(
+      (one) =>
+        !one.matches(':disabled') &&
+        !one.closest('.traveller') &&
+        (sheet || !felt?.contains(one) || scene.contains(one)) &&
+        one.checkVisibility({ visibilityProperty: true }),
+    )
+    const words = (one) =>
+      `${one.localName}${one.className && `.${String(one.className).split(' ')[0]}`} “${(one.ariaLabel ?? one.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 50)}”`
+    const isShown = (x, y, one) => {
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false
+      for (
+        let pane = one.parentElement;
+        pane && pane !== document.body;
+        pane = pane.parentElement
+      ) {
+        const { left, top, right, bottom } = pane.getBoundingClientRect()
+        const cuts = getComputedStyle(pane).overflow !== 'visible'
+        if (cuts && (x < left || x > right || y < top || y > bottom)) return false
+      }
+      return true
+    }
+    const [covered, offScreen] = [[], []]
+    for (const one of all) {
+      // What is drawn elsewhere, as a radio button is by its label, is pressed there.
+      const face = (one.offsetWidth > 1 ? one : one.closest('label')) ?? one
+      const { left, top, width, height } = face.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      if (!isShown(x, y, face)) offScreen.push(words(one))
+      else {
+        const found = document.elementFromPoint(x, y)
+        if (!found || !face.contains(found))
+          covered.push(`${words(one)} by ${found && words(found)}`)
+      }
+    }
+    return { count: all.length, covered, offScreen }
+  })
+}
+
+/** Everything lit is hit, if it is on the screen. */
+export async function allLitIsHit(page, when) {
+  const { count, covered } = await lit(page)
+  assert.ok(count > 0, `${when}: nothing is lit`)
+  assert.deepEqual(covered, [], `${when}: lit, and no pointer finds it`)
+}
