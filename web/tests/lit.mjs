@@ -60,3 +60,28 @@ export async function allLitIsHit(page, when) {
   assert.ok(count > 0, `${when}: nothing is lit`)
   assert.deepEqual(covered, [], `${when}: lit, and no pointer finds it`)
 }
+
+const SIZES = [
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+  [1024, 600],
+  [1366, 640],
+  [1440, 900],
+  [1920, 1080],
+]
+const TEXTS = ['normal', 'large', 'huge']
+
+/** Looks at a page in every size and with every size of text; gives what `look` finds, size by size. */
+export async function walk(page, look) {
+  const found = []
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    for (const text of TEXTS) {
+      await page.evaluate((text) => (document.documentElement.dataset.text = text), text)
+      await settled(page)
+      found.push({ size: `${width}×${height}`, text, ...(await look({ width, height, text })) })
+    }
+  }
+  return found
+}

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, visit } from './house.mjs'
-import { openArt } from './art-player.mjs'
-import { allLitIsHit } from './lit.mjs'
-import { settled } from './player.mjs'
+import { artStep, openArt } from './art-player.mjs'
+import { allLitIsHit, lit } from './lit.mjs'
+import { playNow, settled, step } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -88,8 +88,139 @@ test(
       await cards.first().waitFor({ state: 'detached' })
       await allLitIsHit(page, 'moved again')
       assert.deepEqual(await page.evaluate(() => globalThis.cancelled), [])
+      // And it would be noticed: one that is shut off, and one that is laid over.
+      await page.evaluate(() => {
+        const [first, second] = document.querySelectorAll('.display .place')
+        first.inert = true
+        second.append(
+          Object.assign(document.createElement('i'), { style: 'position:absolute;inset:0' }),
+        )
+        second.style.position = 'relative'
+      })
+      assert.equal((await lit(page)).covered.length, 2)
     } finally {
       await close()
     }
   },
 )
+
+const SIZES = [
+  [1440, 900],
+  [360, 740],
+]
+
+/** What opens a sheet at every table, where it is to be seen. */
+const SHEETS = ['Log and talk', 'Rules', 'Keys', 'Settings'].map(
+  (name) => `header button[aria-label="${name}"]`,
+)
+
+/** Opens and shuts one sheet after the other; of each, all that is in it and all that it lay over can be hit. */
+async function leafThrough(page, places, check) {
+  for (const place of places) {
+    const opener = page.locator(place).first()
+    if (!(await opener.isVisible())) continue
+    await opener.click()
+    await page.waitForSelector('dialog[open]')
+    await allLitIsHit(page, `in the sheet of ${place}`)
+    await shut(page)
+    await check(`after the sheet of ${place}`)
+  }
+}
+
+/** On a phone a table of The Great Art Robbery has its panes behind tabs. */
+async function everyPane(page, when) {
+  for (const pane of ['hand', 'display', 'map']) {
+    const tab = page.locator(`[data-pane-tab="${pane}"]`)
+    if (await tab.isVisible()) await tab.click({ timeout: 2000 }).catch(() => {})
+    await allLitIsHit(page, `${when}, ${pane}`)
+  }
+}
+
+for (const [width, height] of SIZES) {
+  test(
+    `The Great Art Robbery at ${width}×${height}: all that is lit is hit`,
+    { timeout: 180_000 },
+    async () => {
+      const { page, close } = await visit(house.address, width, height, { motion: 'full' })
+      const check = (when) => everyPane(page, when)
+      try {
+        await openArt(page, { players: 2 })
+        await page.waitForSelector('text=/car start/')
+        await check('before the start')
+        await page.locator('[data-circle="paris"]').click()
+        await yourTurn(page)
+        await leafThrough(
+          page,
+          [...SHEETS, '.mat .head', '[data-key="notes"]', '[data-key="list"]'],
+          check,
+        )
+        // One after the other as they come, the kinds of change; a heist is not waited for long.
+        const seen = new Set()
+        const kinds = ['play', 'hire', 'end', 'skip']
+        const late = Date.now() + 45_000
+        while (
+          !kinds.every((kind) => seen.has(kind)) &&
+          (Date.now() < late || !seen.has('end') || !seen.has('hire'))
+        ) {
+          const did = await artStep(page, () => 0.5)
+          if (did === 'over') break
+          if (did === 'wait' || seen.has(did)) continue
+          seen.add(did)
+          await check(`after ${did}`)
+          const undo = page.locator('[data-key="undo"]')
+          if (seen.has('undo') || !(await undo.isVisible())) continue
+          await undo.click()
+          seen.add('undo')
+          await check('after taking back')
+        }
+        for (const kind of ['play', 'undo', 'hire', 'end'])
+          assert.ok(seen.has(kind), `${kind} was never seen`)
+      } finally {
+        await close()
+      }
+    },
+  )
+
+  test(
+    `Millions of Dollars at ${width}×${height}: all that is lit is hit`,
+    { timeout: 180_000 },
+    async () => {
+      const { page, close } = await visit(house.address, width, height, { motion: 'full' })
+      const check = (when) => allLitIsHit(page, when)
+      try {
+        await playNow(page, { players: 4 })
+        await check('before a Role is chosen')
+        await page.locator('.choice').first().click()
+        await check('with a Role picked')
+        await page.locator('[data-key="confirm"]').click()
+        await page.waitForSelector('[data-key="claim"]')
+        await leafThrough(
+          page,
+          [
+            ...SHEETS,
+            '.mat .head',
+            '[data-key="notes"]',
+            ...['claim', 'ask', 'leave'].map(
+              (key) => `[data-key="${key}"]:not([aria-disabled="true"])`,
+            ),
+          ],
+          check,
+        )
+        const seen = new Set()
+        while (!seen.has('again')) {
+          // Somebody who neither bargains nor takes bribes.
+          const did = await step(page, () => 0.99)
+          if (did === 'choose') seen.add('again')
+          if (did === 'over') break
+          if (did === 'wait' || seen.has(did)) continue
+          seen.add(did)
+          await check(`after ${did}`)
+        }
+        for (const kind of ['pass', 'skip', 'round'])
+          assert.ok(seen.has(kind), `${kind} was never seen`)
+      } finally {
+        await close()
+      }
+    },
+  )
+}
