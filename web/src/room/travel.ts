@@ -3,9 +3,6 @@
 //   travel('seat-2', 'cash-0', 'bill', '3M')   a token between places, which are elements with data-at="…"
 //   fly(element, from, to)                     a likeness of a card that lies here now, or did a moment ago
 //   animate:glide                              what a list still holds, to its new place there
-//
-// Every journey ends by itself. Chromium takes an element whose journey was cancelled under an open sheet to be still
-// behind it at its next journey, and from then on no pointer finds it.
 
 import { still } from './settings.svelte'
 
@@ -115,11 +112,16 @@ export function fly(
   void journey.finished.catch(() => {}).then(() => ghost.remove())
 }
 
-/** Lets an element glide to where its list has moved it, beside what is left of its last way. */
+/**
+ * Lets what is marked data-glides in an element glide to where the element's list has moved it, beside what is left of
+ * its last way. What is pressed stays out of it: Chromium may take what moved under an open sheet to be still behind
+ * it long after, and then no pointer finds it.
+ */
 export function glide(element: Element, { from, to }: { from: DOMRect; to: DOMRect }) {
+  const face = element.querySelector('[data-glides]')
   const back = `translate(${from.left - to.left}px, ${from.top - to.top}px)`
-  if (!document.hidden && !still())
-    element.animate([{ transform: back }, { transform: 'none' }], {
+  if (face && !document.hidden && !still())
+    face.animate([{ transform: back }, { transform: 'none' }], {
       duration: GLIDE_MS,
       easing: 'cubic-bezier(.3,.1,.2,1)',
       composite: 'add',
