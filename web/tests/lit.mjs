@@ -5,8 +5,8 @@ import { settled } from './player.mjs'
 
 /**
  * All that can be pressed now: in an open sheet, else in a scene and around it, else everywhere. Nothing is scrolled.
- * What lies outside of the window, or of a pane that cuts it off, is off screen; elsewhere what is not found at its
- * own middle is covered, by what is found there.
+ * What lies outside of the window or of a pane that cuts it off, or under the prompt of a table that is scrolled, is
+ * off screen; elsewhere what is not found at its own middle is covered, by what is found there.
  */
 export async function lit(page) {
   await settled(page)
@@ -37,6 +37,8 @@ export async function lit(page) {
       }
       return true
     }
+    const prompt = document.querySelector('[aria-label="What you can do"]')
+    const scrolls = document.documentElement.scrollHeight > innerHeight
     const [covered, offScreen] = [[], []]
     for (const one of all) {
       // What is drawn elsewhere, as a radio button is by its label, is pressed there.
@@ -46,7 +48,9 @@ export async function lit(page) {
       if (!isShown(x, y, face)) offScreen.push(words(one))
       else {
         const found = document.elementFromPoint(x, y)
-        if (!found || !face.contains(found))
+        if (scrolls && found?.closest('[aria-label="What you can do"]') && !prompt.contains(one))
+          offScreen.push(words(one))
+        else if (!found || !face.contains(found))
           covered.push(`${words(one)} by ${found && words(found)}`)
       }
     }

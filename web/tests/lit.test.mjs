@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, visit } from './house.mjs'
 import { artStep, openArt } from './art-player.mjs'
-import { allLitIsHit, lit } from './lit.mjs'
+import { allLitIsHit, lit, walk } from './lit.mjs'
 import { playNow, settled, step } from './player.mjs'
 
 let house
@@ -53,13 +53,12 @@ test(
   async () => {
     const { page, close } = await visit(house.address, 1440, 900, { motion: 'full' })
     try {
-      // What makes a browser take them for dead, now and then: a journey that is cancelled.
       await page.addInitScript(() => {
-        globalThis.cancelled = []
-        const { cancel } = Animation.prototype
-        Animation.prototype.cancel = function () {
-          globalThis.cancelled.push(this.effect?.target?.className)
-          return cancel.call(this)
+        globalThis.moved = new Set()
+        const { animate } = Element.prototype
+        Element.prototype.animate = function (...how) {
+          if (this.closest('.display')) globalThis.moved.add(this)
+          return animate.apply(this, how)
         }
       })
       const between = await goBetween(page)
@@ -87,7 +86,13 @@ test(
       await page.locator('[data-play="first"]').click()
       await cards.first().waitFor({ state: 'detached' })
       await allLitIsHit(page, 'moved again')
-      assert.deepEqual(await page.evaluate(() => globalThis.cancelled), [])
+      // A browser may take what moved under a sheet to be inert from then on: it is not what is pressed.
+      const moved = await page.evaluate(() => {
+        for (const one of globalThis.moved) one.inert = true
+        return globalThis.moved.size
+      })
+      assert.ok(moved > 0, 'nothing moved')
+      await allLitIsHit(page, 'what moved is inert')
       // And it would be noticed: one that is shut off, and one that is laid over.
       await page.evaluate(() => {
         const [first, second] = document.querySelectorAll('.display .place')
@@ -224,3 +229,76 @@ for (const [width, height] of SIZES) {
     },
   )
 }
+
+test(
+  'the fullest table of Millions of Dollars, from a phone to a wide screen, in three sizes of text',
+  { timeout: 180_000 },
+  async () => {
+    const { page, close } = await visit(house.address, 1440, 900)
+    try {
+      const between = await goBetween(page)
+      // The longest name is among the cards in play, and whoever may be paid has a price.
+      between.change = (view) => {
+        if (view.face_up) view.face_up = { ...view.face_up, mastermind: 1 }
+        for (const character of view.characters ?? []) if (character.owner > 0) character.ask = 1
+      }
+      await page.reload()
+      await playNow(page, { players: 8 })
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('[data-key="claim"]')
+      const wrong = []
+      await walk(page, async ({ width, height, text }) => {
+        const { covered, offScreen } = await lit(page)
+        const parts = await page.evaluate(() => {
+          const box = (one) => one?.getBoundingClientRect()
+          const [loot, own] = [
+            box(document.querySelector('.loot')),
+            box(document.querySelector('.own')),
+          ]
+          return {
+            loot: loot.bottom <= own.top && loot.bottom <= innerHeight,
+            names: [...document.querySelectorAll('.face .title')]
+              .filter((name) => name.checkVisibility())
+              .flatMap((name) => {
+                const [inner, outer] = [box(name), box(name.closest('.face'))]
+                return inner.left < outer.left || inner.right > outer.right
+                  ? [`${name.textContent} of ${inner.width} on ${outer.width}`]
+                  : []
+              }),
+          }
+        })
+        const at = `${width}×${height}, ${text}`
+        for (const one of covered) wrong.push(`${at}: ${one}`)
+        for (const one of offScreen.filter((one) => /Settings/.test(one)))
+          wrong.push(`${at}: off screen ${one}`)
+        for (const name of parts.names) wrong.push(`${at}: ${name} leaves its card`)
+        if (width === 360 && !parts.loot) wrong.push(`${at}: the loot is out of view`)
+      })
+      assert.deepEqual(wrong, [])
+    } finally {
+      await close()
+    }
+  },
+)
+
+test(
+  'The Great Art Robbery of five, from a phone to a wide screen, in three sizes of text',
+  { timeout: 180_000 },
+  async () => {
+    const { page, close } = await visit(house.address, 1440, 900)
+    try {
+      await openArt(page, { players: 5 })
+      await page.waitForSelector('text=/car start/')
+      const wrong = []
+      await walk(page, async ({ width, height, text }) => {
+        const { covered, offScreen } = await lit(page)
+        const lost = offScreen.filter((one) => /Settings/.test(one))
+        for (const one of [...covered, ...lost]) wrong.push(`${width}×${height}, ${text}: ${one}`)
+      })
+      assert.deepEqual(wrong, [])
+    } finally {
+      await close()
+    }
+  },
+)
