@@ -69,10 +69,10 @@ export class Recorder {
       .map(({ kind, from = '' }) => `${kind} ${from}`)
   }
 
-  /** The messages of the table's WebSocket, each with how much had been written down before it. */
-  messages() {
+  /** The messages of the table's WebSocket, or of one hand's, each with how much had been written down before it. */
+  messages(stream = /\/api\/tables\//) {
     return this.received.flatMap(({ kind, text, from }, place) =>
-      kind === 'frame' && from.includes('/api/tables/') ? [{ place, ...JSON.parse(text) }] : [],
+      kind === 'frame' && stream.test(from) ? [{ place, ...JSON.parse(text) }] : [],
     )
   }
 }

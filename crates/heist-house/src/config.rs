@@ -1,7 +1,7 @@
 //! What a host may set, with defaults that suit a home server.
 
 use std::net::{IpAddr, SocketAddr};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -95,6 +95,8 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Entries of one table.
     pub entries: u32,
+    /// Seconds that the clock of the house may give for a decision.
+    pub seconds_per_decision: RangeInclusive<u32>,
 }
 
 /// How long things take.
@@ -167,6 +169,7 @@ impl Default for Limits {
             wrong_tokens_per_minute: 20,
             messages_per_second: 50,
             entries: 100_000,
+            seconds_per_decision: 5..=7 * 24 * 3_600,
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::guests::KnownGuests;
 use crate::limiter::Limiter;
 use crate::metrics::Metrics;
 use crate::one_at_a_time::OneAtATime;
+use crate::problem::Problem;
 use crate::store::{Change, Store, StoreError};
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
@@ -105,6 +106,19 @@ impl House {
 
     pub(crate) fn lobby_changed(&self) {
         self.lobby.send_modify(|version| *version += 1);
+    }
+
+    /// What the clock of a table may give for a decision.
+    pub(crate) fn fitting_clock(&self, seconds: Option<u32>) -> Result<Option<u32>, Problem> {
+        let within = &self.config.limits.seconds_per_decision;
+        match seconds {
+            Some(seconds) if !within.contains(&seconds) => Err(Problem::invalid(
+                "bad-clock",
+                format!("A decision cannot take {seconds} seconds."),
+                &format!("Choose {} to {}, or null for no limit.", within.start(), within.end()),
+            )),
+            _ => Ok(seconds),
+        }
     }
 
     /// The bot that plays for people who are away.

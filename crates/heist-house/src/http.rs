@@ -59,6 +59,8 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(seats::seats))
         .routes(routes!(seats::options))
         .routes(routes!(seats::public))
+        .routes(routes!(seats::hands))
+        .routes(routes!(seats::clock))
         .routes(routes!(seats::claim))
         .routes(routes!(seats::ready))
         .routes(routes!(seats::salt))

@@ -27,6 +27,8 @@ pub struct ViewMessage<V = GameJson, A = GameJson, E = GameJson, P = GameJson> {
     pub step: u32,
     /// The table's clock, in milliseconds since the game was dealt.
     pub now: u64,
+    /// When the clock of the house plays the decision in front of this viewer.
+    pub runs_out: Option<u64>,
     /// Whether this replaces all that was told before. Otherwise fields of the
     /// sight that are missing, and fields of its `view`, are as they were.
     pub whole: bool,
@@ -104,6 +106,8 @@ pub struct ViewNews<V = GameJson, A = GameJson, E = GameJson, P = GameJson> {
     pub step: u32,
     /// The table's clock, in milliseconds since the game was dealt.
     pub now: u64,
+    /// When the clock of the house plays the decision in front of this viewer.
+    pub runs_out: Option<u64>,
     /// Whether this replaces all that was told before.
     pub whole: bool,
     /// What is missing is as it was.
@@ -198,6 +202,9 @@ pub struct You {
     pub name: String,
     /// The seat, if a player.
     pub seat: Option<u8>,
+    /// All seats of this person, where the host allows several: each has a
+    /// stream of its own.
+    pub hands: Vec<u8>,
     /// Whether the viewer may arrange the table.
     pub host: bool,
 }

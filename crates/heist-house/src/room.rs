@@ -1,6 +1,6 @@
 //! Who sits where, and what stands about a table: all but the game itself.
 
-use heist_table::{Bytes32, Seat};
+use heist_table::{Bytes32, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -20,6 +20,12 @@ pub(crate) struct Room {
     #[serde(default)]
     pub(crate) pack: Option<PackInfo>,
     pub(crate) public: bool,
+    /// The host allows one person several seats.
+    #[serde(default)]
+    pub(crate) several_hands: bool,
+    /// How long a person has for a decision before a bot plays that one.
+    #[serde(default)]
+    pub(crate) seconds_per_decision: Option<u32>,
     pub(crate) status: Status,
     pub(crate) created_ms: u64,
     /// When the game was dealt.
@@ -68,6 +74,9 @@ pub(crate) struct Place {
     /// The person wants to end the game.
     #[serde(default)]
     pub(crate) vote: bool,
+    /// How many decisions were played because the clock of the house ran out.
+    #[serde(default)]
+    pub(crate) played_by_clock: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,6 +113,7 @@ impl Place {
             salt: None,
             left: false,
             vote: false,
+            played_by_clock: 0,
         }
     }
 
@@ -134,6 +144,29 @@ impl Room {
 
     pub(crate) fn place_mut(&mut self, seat: Seat) -> &mut Place {
         &mut self.places[seat.index()]
+    }
+
+    /// The seats of a guest: more than one only where the host allows it.
+    pub(crate) fn hands_of(&self, guest: &str) -> SeatSet {
+        let own = |seat: &Seat| self.place(*seat).guest() == Some(guest);
+        Seat::all(self.seats()).filter(own).collect()
+    }
+
+    /// Other terms than people agreed to: all must be ready again.
+    pub(crate) fn ask_all_again(&mut self) {
+        for place in self.places.iter_mut().filter(|place| place.is_person()) {
+            (place.ready, place.promised, place.commitment) = (false, false, None);
+        }
+    }
+
+    /// What a guest is called at one more seat, so that two hands of one
+    /// person can be told apart.
+    pub(crate) fn name_at(&self, seat: Seat, guest: &str, name: &str) -> String {
+        let others = self.hands_of(guest).without(seat);
+        let taken = |wanted: &str| others.iter().any(|seat| self.player_name(seat) == wanted);
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        names.find(|wanted| !taken(wanted)).expect("numbers go on for ever")
     }
 
     /// Every seat is taken and everybody is ready.
@@ -184,6 +217,11 @@ pub struct Lobby {
     pub status: Status,
     /// Whether it is listed.
     pub public: bool,
+    /// Whether one person may take several seats.
+    pub several_hands: bool,
+    /// How many seconds a person has for a decision before a bot plays that
+    /// one; null for no limit.
+    pub seconds_per_decision: Option<u32>,
     /// The options in force.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
@@ -230,6 +268,9 @@ pub struct LobbySeat {
     pub sitting_in: bool,
     /// The person has left for good, but may come back.
     pub left: bool,
+    /// How many decisions were played for the person because the clock of the
+    /// house ran out.
+    pub played_by_clock: u32,
 }
 
 /// Who sits at a seat.

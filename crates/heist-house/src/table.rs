@@ -9,6 +9,7 @@
 //! is told is made from that viewer's own view and from events meant for it.
 
 mod answer;
+mod asked;
 mod bots;
 mod chance;
 mod deeds;
@@ -30,7 +31,7 @@ use std::time::{Duration, Instant};
 
 use heist_shelf::AnyTable;
 use heist_table::record::Chain;
-use heist_table::{Agenda, Bytes32, Clock, Secret};
+use heist_table::{Agenda, Bytes32, Secret};
 use tokio::sync::mpsc;
 
 pub(crate) use answer::{Acted, Answer, Checked, Claimed, Rematch, Seated, Stands};
@@ -43,6 +44,7 @@ use crate::limiter::Bucket;
 use crate::problem::Problem;
 use crate::room::Room;
 use crate::store::{ChatRow, Status};
+use asked::Asked;
 use bots::Mind;
 use onlookers::Onlooker;
 use presence::Presence;
@@ -100,8 +102,10 @@ struct Play {
     agenda: Agenda,
     /// How many entries the bots have seen.
     bots_saw: u32,
-    /// The decision each seat is asked for, and since when.
-    asked: Vec<(u32, Clock)>,
+    /// What each seat is asked, and since when.
+    asked: Vec<Asked>,
+    /// How long a person has for a decision.
+    seconds_per_decision: Option<u32>,
     /// What was told before the snapshot the table woke from.
     earlier: Vec<Earlier>,
     /// What the last snapshot holds.
@@ -186,6 +190,7 @@ impl TableTask {
     }
 
     async fn answer(&mut self, who: Who, what: What) -> Result<Answer, Problem> {
+        self.needs_own_hand(&who)?;
         match what {
             What::Lobby => Ok(self.answer_lobby()),
             What::Look => self.needs_somebody(&who).map(|()| Answer::Done {}),
@@ -196,6 +201,8 @@ impl TableTask {
             What::SetBot { seat, bot } => self.set_bot(&who, seat, bot).await,
             What::SetOptions { options } => self.set_options(&who, &options).await,
             What::SetPublic { public } => self.set_public(&who, public).await,
+            What::SetHands { several } => self.set_hands(&who, several).await,
+            What::SetClock { seconds } => self.set_clock(&who, seconds).await,
             What::Claim { token } => self.claim(&who, &token).await,
             What::Ready { ready, commitment } => self.set_ready(&who, ready, commitment).await,
             What::Salt { salt } => self.reveal_salt(&who, salt).await,
@@ -230,7 +237,6 @@ impl TableTask {
         {
             let by = game.moment(by);
             let _ = self.enter_what_is_due(by).await;
-            self.note_who_is_asked();
             self.sit_in_for_the_absent();
             self.let_bots_play(by).await;
         }

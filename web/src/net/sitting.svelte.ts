@@ -1,4 +1,4 @@
-// One viewer at one table.
+// One viewer at one table; of a person with several hands, one of them.
 //
 //   WebSocket ──hello, view──► inbox ──director (scenes, pace)──► shown ──► board
 //             ◄──action── act(), send()   resent with the same id, in the same order, until the house has
@@ -58,7 +58,7 @@ const LONGEST_LOG = 600
 
 export class Sitting {
   line = $state<'calling' | 'open' | 'lost' | 'no-table'>('calling')
-  you = $state.raw<You>({ guest: null, name: '', seat: null, host: false })
+  you = $state.raw<You>({ guest: null, name: '', seat: null, hands: [], host: false })
   lobby = $state.raw<Lobby | null>(null)
   shown = $state.raw<ViewMessage | null>(null)
   log = $state.raw<LogLine[]>([])
@@ -87,8 +87,12 @@ export class Sitting {
   /** Counts fresh starts: what was being played before one is not shown after it. */
   #epoch = 0
 
-  constructor(readonly id: string) {
-    this.#phone = new Line(`/api/tables/${id}/ws`, {
+  /** With several hands each has a sitting of its own; without a name it is the first. */
+  constructor(
+    readonly id: string,
+    readonly hand: number | null = null,
+  ) {
+    this.#phone = new Line(`/api/tables/${this.#call('ws')}`, {
       hear: (message) => {
         this.#hear(message as Message)
         return this.#unanswered.size + this.#checks.size > 0
@@ -104,7 +108,7 @@ export class Sitting {
     step: ReplayStep,
     story: ReplayStep[],
   ): void {
-    this.you = { ...this.you, seat }
+    this.you = { ...this.you, seat, hands: seat === null ? [] : [seat] }
     const seats = header.seats.map(({ name, bot }, number) => ({
       seat: number,
       kind: bot ? ('bot' as const) : ('person' as const),
@@ -114,6 +118,7 @@ export class Sitting {
       present: true,
       sitting_in: false,
       left: false,
+      played_by_clock: 0,
     }))
     this.lobby = {
       id: this.id,
@@ -121,6 +126,8 @@ export class Sitting {
       name: '',
       status: 'over',
       public: false,
+      several_hands: false,
+      seconds_per_decision: null,
       options: {},
       pack: null,
       seats,
@@ -142,6 +149,7 @@ export class Sitting {
       step: step.n,
       now: step.at,
       whole: true,
+      runs_out: null,
       deadline: null,
       view: step.view,
       prompt: null,
@@ -154,6 +162,10 @@ export class Sitting {
       events: [],
       outcome: null,
     }
+  }
+
+  #call(what: string): string {
+    return `${this.id}/${what}${this.hand === null ? '' : `?seat=${this.hand}`}`
   }
 
   /** The player's name at a seat. */
@@ -254,7 +266,7 @@ export class Sitting {
   /** Asks the house for something about the table; shows its refusal. */
   async ask<What extends keyof Wishes>(what: What, body: Wishes[What]): Promise<boolean> {
     try {
-      await post(`/tables/${this.id}/${what}`, body)
+      await post(`/tables/${this.#call(what)}`, body)
       return true
     } catch (error) {
       this.#complain(error instanceof HouseError ? error.problem : unnamed(String(error)))
@@ -329,14 +341,30 @@ export class Sitting {
   }
 
   #lobby(lobby: Lobby): void {
+    this.#noteLate(lobby)
     this.lobby = lobby
     const seat = this.you.seat
     if (lobby.status === 'gathering') this.#salted = false
     if (lobby.status === 'salting' && seat !== null && !this.#salted) {
       this.#salted = true
       const salt: Wishes['salt'] = { salt: mySalt(this.id, seat) }
-      void post(`/tables/${this.id}/salt`, salt).catch(() => {})
+      void post(`/tables/${this.#call('salt')}`, salt).catch(() => {})
     }
+  }
+
+  /** The journal does not say that a decision was played by the clock of the house; the lobby does. */
+  #noteLate({ seats }: Lobby): void {
+    const before = this.lobby?.seats
+    const late = seats.filter(
+      ({ seat, played_by_clock: played }) => played > (before?.[seat]?.played_by_clock ?? played),
+    )
+    const lines = late.map(({ seat, name }) => ({
+      key: this.#lines++,
+      text: `Time ran out for ${name}: a bot plays this decision.`,
+      event: { time_ran_out: { seat } },
+      fresh: true,
+    }))
+    if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LONGEST_LOG)
   }
 
   #answered(id: string, step: number | null): void {

@@ -9,6 +9,8 @@ import type { Ready } from '../types/house/Ready'
 import type { Salt } from '../types/house/Salt'
 import type { Say } from '../types/house/Say'
 import type { SetBot } from '../types/house/SetBot'
+import type { SetClock } from '../types/house/SetClock'
+import type { SetHands } from '../types/house/SetHands'
 import type { SetPublic } from '../types/house/SetPublic'
 import type { ViewMessage } from '../types/house/ViewMessage'
 import type { ViewNews } from '../types/house/ViewNews'
@@ -42,7 +44,9 @@ export type { Lobby, ViewMessage, ViewNews }
 /** What can be asked about a table, POST /api/tables/{id}/…, and what goes along with it. */
 export interface Wishes {
   chat: Say
+  clock: SetClock
   'give-up': GiveUp
+  hands: SetHands
   leave: object
   options: Lobby['options']
   public: SetPublic

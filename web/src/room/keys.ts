@@ -77,6 +77,7 @@ export const tableKeys: Key[] = [
   { key: 'u', does: 'take back what you just did, while you may', press: 'undo' },
   { key: 's', does: 'skip the scene', press: 'skip' },
   { key: 't', does: 'talk', press: 'talk' },
+  { key: 'h', does: 'the next of your hands, if you hold several', press: 'hand' },
   { key: 'r', does: 'rules', press: 'rules' },
   { key: 'm', does: 'sound on or off', press: 'sound' },
   { key: '?', does: 'this list', press: 'help' },

@@ -5,10 +5,18 @@ export interface Settings {
   motion: 'system' | 'full' | 'less'
   text: 'normal' | 'large' | 'huge'
   pace: 'calm' | 'brisk' | 'none'
+  /** Whether the table is covered between two hands of one person. */
+  curtain: boolean
 }
 
 const KEY = 'heist.settings'
-const usual: Settings = { sound: true, motion: 'system', text: 'normal', pace: 'calm' }
+const usual: Settings = {
+  sound: true,
+  motion: 'system',
+  text: 'normal',
+  pace: 'calm',
+  curtain: true,
+}
 
 function kept(): Settings {
   try {

@@ -129,4 +129,9 @@ export function glide(element: Element, { from, to }: { from: DOMRect; to: DOMRe
   return {}
 }
 
+/** Nothing flies on over a table that is covered. */
+export function clearTheAir(): void {
+  for (const piece of document.querySelectorAll('.traveller')) piece.remove()
+}
+
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

@@ -29,18 +29,26 @@ export interface Staged {
   closes_ms?: number
 }
 
+/** The clock of the house hurries nobody who has more than that left. */
+const SOON_MS = 60_000
+
+/** Whether somebody's time runs while things are shown. */
+export const isTicking = ({ deadline, runs_out: out, now }: ViewMessage) =>
+  deadline !== null || (out !== null && out - now <= SOON_MS)
+
 export class Playback<E extends string | object, M extends ViewMessage, S extends Staged> {
   scene = $state.raw<S | null>(null)
   #script: Script<M, E, S>
   #free = 0
   #goOn: (() => void) | null = null
+  #closed = false
 
   constructor(script: Script<M, E, S>) {
     this.#script = script
   }
 
   async direct(before: M | null, next: M, waiting: number, me: number | null): Promise<void> {
-    const rest = next.deadline === null ? this.#free - performance.now() : 0
+    const rest = isTicking(next) ? 0 : this.#free - performance.now()
     if (rest > 0 && !document.hidden) await pause((rest * tempo()) / (1 + waiting / 3))
     const events = next.events.map(({ event }) => event as E)
     const scenes = before ? this.#script.scenes(before, next) : []
@@ -55,6 +63,12 @@ export class Playback<E extends string | object, M extends ViewMessage, S extend
     this.#goOn?.()
   }
 
+  /** Nobody looks any more: what is being played is over, and so is all that would follow. */
+  close(): void {
+    this.#closed = true
+    this.skip()
+  }
+
   #show(events: E[], before: M | null, me: number | null): void {
     const sound = events.map((event) => this.#script.sounds[kindOf(event)]).find(Boolean)
     if (sound) play(sound)
@@ -62,6 +76,7 @@ export class Playback<E extends string | object, M extends ViewMessage, S extend
   }
 
   async #stage(scene: S): Promise<void> {
+    if (this.#closed) return
     this.scene = scene
     const closing = scene.closes_ms && setTimeout(() => this.skip(), scene.closes_ms)
     await new Promise<void>((done) => (this.#goOn = done))

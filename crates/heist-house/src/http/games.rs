@@ -6,8 +6,9 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use heist_bots::Bot;
-use heist_shelf::{ContentInfo, OptionInfo};
+use heist_shelf::{ContentInfo, Info, Offered, OptionInfo, OptionKind};
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::body::Json;
@@ -84,6 +85,9 @@ pub(super) struct GameInfo {
     content: Option<ContentInfo>,
     /// The packs that are offered beside it.
     packs: Vec<PackInfo>,
+    /// The clock of the house as a choice; none where the game has its own.
+    #[schema(value_type = Option<Object>)]
+    clock: Option<OptionInfo>,
 }
 
 /// The fewest and the most players.
@@ -110,6 +114,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Shelf> 
         Bot::ALL.into_iter().map(|bot| BotInfo { name: bot.name(), blurb: bot.blurb() }).collect();
     let built = house.config.shelf.iter().map(|game| {
         let info = game.info();
+        let own = has_a_clock(&info);
         GameInfo {
             slug: info.slug,
             name: info.name,
@@ -122,6 +127,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Shelf> 
             rules: Some(info.rules),
             content: Some(info.content),
             packs: house.offered(*game),
+            clock: (!own).then(|| clock(&house)),
         }
     });
     let is_built = |slug: &str| house.config.shelf.iter().any(|game| game.slug() == slug);
@@ -138,8 +144,46 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Shelf> 
         rules: None,
         content: None,
         packs: Vec::new(),
+        clock: None,
     });
     axum::Json(Shelf { games: built.chain(to_come).collect(), bots })
+}
+
+/// Whether a game's own rules know a limit of time: two clocks for one box would
+/// be one too many.
+fn has_a_clock(info: &Info) -> bool {
+    info.options.iter().any(|option| option.kind == OptionKind::Seconds)
+}
+
+/// The clock of the house as a choice of the table, described as options are.
+fn clock(house: &House) -> OptionInfo {
+    let within = &house.config.limits.seconds_per_decision;
+    let usual = [
+        (None, "As long as it likes"),
+        (Some(30), "30 seconds"),
+        (Some(60), "1 minute"),
+        (Some(300), "5 minutes"),
+        (Some(3_600), "1 hour"),
+        (Some(86_400), "1 day"),
+    ];
+    let offered = |(value, text): (Option<u32>, &str)| Offered {
+        value: value.map_or(Value::Null, Value::from),
+        text: text.to_owned(),
+    };
+    let meaning = format!(
+        "A decision takes. {} to {} seconds, then a bot plays that one; null: no limit",
+        within.start(),
+        within.end()
+    );
+    OptionInfo {
+        name: "seconds_per_decision",
+        label: "A decision takes",
+        kind: OptionKind::Seconds,
+        meaning,
+        default: Value::Null,
+        choices: usual.into_iter().map(offered).collect(),
+        when: None,
+    }
 }
 
 /// The rules of a game in our own words, as Markdown.

@@ -231,6 +231,15 @@ pub(super) struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     public: bool,
+    /// Whether one person may take several seats.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    several_hands: bool,
+    /// How many seconds a person has for a decision before a bot plays that
+    /// one; no limit if not given.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
+    seconds_per_decision: Option<u32>,
     /// What the table is called.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -303,7 +312,7 @@ pub(super) async fn open_table(
     }
     if new.start {
         let what = What::Ready { ready: true, commitment: new.commitment };
-        house.ask(&room.id, Who { guest: Some(guest), token: None }, what).await?;
+        house.ask(&room.id, Who::guest(guest), what).await?;
     }
     Ok((StatusCode::CREATED, axum::Json(opened)).into_response())
 }
@@ -377,6 +386,8 @@ fn room(
         options,
         pack: pack.map(|(_, info)| info.clone()),
         public: new.public,
+        several_hands: new.several_hands,
+        seconds_per_decision: house.fitting_clock(new.seconds_per_decision)?,
         status: Status::Gathering,
         created_ms: house.wall_ms(),
         opened_ms: None,

@@ -9,6 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::body::Json;
 use super::seats::{Answered, ask};
+use super::who::Hand;
 use crate::house::House;
 use crate::messages::ViewMessage;
 use crate::problem::Problem;
@@ -35,7 +36,7 @@ pub(super) struct NewAction {
 /// Acts. The same id again gets the same answer; with another body it is
 /// refused.
 #[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "play",
-    params(("id" = String, Path,)), request_body = NewAction,
+    params(("id" = String, Path,), Hand), request_body = NewAction,
     responses((status = 200, body = Acted), (status = 403, body = Problem),
         (status = 409, body = Problem, description = "A decision that has passed, or an id used for another action"),
         (status = 422, body = Problem, description = "Refused by the rules"),
@@ -62,7 +63,7 @@ pub(super) struct Check {
 
 /// Whether an action would be accepted now, and if not, why.
 #[utoipa::path(post, path = "/api/tables/{id}/check", tag = "play",
-    params(("id" = String, Path,)), request_body = Check,
+    params(("id" = String, Path,), Hand), request_body = Check,
     responses((status = 200, body = Checked),
         (status = 403, body = Problem)))]
 pub(super) async fn check(
@@ -84,7 +85,7 @@ pub(super) struct Undo {
 
 /// Takes back one's last action, if it has shown nothing.
 #[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "play",
-    params(("id" = String, Path,)), request_body = Undo,
+    params(("id" = String, Path,), Hand), request_body = Undo,
     responses((status = 200, body = Acted), (status = 403, body = Problem),
         (status = 422, body = Problem)))]
 pub(super) async fn undo(
@@ -106,7 +107,7 @@ pub(super) struct Say {
 
 /// Says something. What watchers say during the game, players read after it.
 #[utoipa::path(post, path = "/api/tables/{id}/chat", tag = "play",
-    params(("id" = String, Path,)), request_body = Say,
+    params(("id" = String, Path,), Hand), request_body = Say,
     responses((status = 200, body = Object), (status = 401, body = Problem),
         (status = 422, body = Problem), (status = 429, body = Problem)))]
 pub(super) async fn chat(
@@ -128,7 +129,7 @@ pub(super) struct GiveUp {
 
 /// Says whether one would give the game up. It ends when all people agree who have not been away for long.
 #[utoipa::path(post, path = "/api/tables/{id}/give-up", tag = "play",
-    params(("id" = String, Path,)), request_body = GiveUp,
+    params(("id" = String, Path,), Hand), request_body = GiveUp,
     responses((status = 200, body = Stands),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn give_up(
@@ -143,7 +144,7 @@ pub(super) async fn give_up(
 /// Opens a table for another game with the same people; asked again, it names
 /// the same table.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "play",
-    params(("id" = String, Path,)), request_body = Object,
+    params(("id" = String, Path,), Hand), request_body = Object,
     responses((status = 200, body = Rematch),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn rematch(
@@ -165,7 +166,7 @@ pub(super) struct After {
 /// The table as the asker sees it now, with all events heard so far or those
 /// after a step.
 #[utoipa::path(get, path = "/api/tables/{id}/view", tag = "play",
-    params(("id" = String, Path,), After),
+    params(("id" = String, Path,), Hand, After),
     responses((status = 200, body = ViewMessage), (status = 401, body = Problem),
         (status = 409, body = Problem)))]
 pub(super) async fn view(

@@ -9,6 +9,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::body::Json;
+use super::who::Hand;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::room::Lobby;
@@ -21,7 +22,7 @@ pub(super) async fn ask(house: &Arc<House>, id: &str, who: Who, what: What) -> A
 }
 
 /// A table as everybody sees it who has its link.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path,)),
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path,), Hand),
     responses((status = 200, body = Lobby), (status = 404, body = Problem)))]
 pub(super) async fn table(
     State(house): State<Arc<House>>,
@@ -44,7 +45,7 @@ pub(super) struct Join {
 /// Takes a seat, or comes back to one's own. Of two who want the same seat
 /// exactly one gets it.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables",
-    params(("id" = String, Path,)), request_body = Join,
+    params(("id" = String, Path,), Hand), request_body = Join,
     responses((status = 200, body = Seated),
         (status = 401, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn join(
@@ -58,7 +59,7 @@ pub(super) async fn join(
 
 /// Gets up. During a game a bot plays on until the person comes back.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables",
-    params(("id" = String, Path,)), request_body = Object,
+    params(("id" = String, Path,), Hand), request_body = Object,
     responses((status = 200, body = Object), (status = 403, body = Problem)))]
 pub(super) async fn leave(
     State(house): State<Arc<House>>,
@@ -81,7 +82,7 @@ pub(super) struct SetBot {
 
 /// The host puts a bot on a seat or takes it away.
 #[utoipa::path(post, path = "/api/tables/{id}/seats", tag = "tables",
-    params(("id" = String, Path,)), request_body = SetBot,
+    params(("id" = String, Path,), Hand), request_body = SetBot,
     responses((status = 200, body = Lobby), (status = 403, body = Problem),
         (status = 409, body = Problem)))]
 pub(super) async fn seats(
@@ -95,7 +96,7 @@ pub(super) async fn seats(
 
 /// The host sets the options; those not named are as by default.
 #[utoipa::path(post, path = "/api/tables/{id}/options", tag = "tables",
-    params(("id" = String, Path,)), request_body = Object,
+    params(("id" = String, Path,), Hand), request_body = Object,
     responses((status = 200, body = Lobby), (status = 403, body = Problem),
         (status = 422, body = Problem)))]
 pub(super) async fn options(
@@ -117,7 +118,7 @@ pub(super) struct SetPublic {
 
 /// The host lists the table, or not.
 #[utoipa::path(post, path = "/api/tables/{id}/public", tag = "tables",
-    params(("id" = String, Path,)), request_body = SetPublic,
+    params(("id" = String, Path,), Hand), request_body = SetPublic,
     responses((status = 200, body = Lobby), (status = 403, body = Problem)))]
 pub(super) async fn public(
     State(house): State<Arc<House>>,
@@ -131,6 +132,51 @@ pub(super) async fn public(
 #[derive(Deserialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
+pub(super) struct SetHands {
+    /// Whether one person may take several seats.
+    several: bool,
+}
+
+/// The host allows one person several seats, or not. All must be ready again.
+#[utoipa::path(post, path = "/api/tables/{id}/hands", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = SetHands,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem),
+        (status = 409, body = Problem)))]
+pub(super) async fn hands(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(set): Json<SetHands>,
+) -> Answered {
+    ask(&house, &id, who, What::SetHands { several: set.several }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetClock {
+    /// How many seconds a person has for a decision; null for no limit.
+    seconds_per_decision: Option<u32>,
+}
+
+/// The host sets the clock of the house, or takes it away. All must be ready
+/// again.
+#[utoipa::path(post, path = "/api/tables/{id}/clock", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = SetClock,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem),
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn clock(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(set): Json<SetClock>,
+) -> Answered {
+    ask(&house, &id, who, What::SetClock { seconds: set.seconds_per_decision }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub(super) struct Claim {
     /// A token of this table.
     token: String,
@@ -138,7 +184,7 @@ pub(super) struct Claim {
 
 /// Binds what a token opens to the asking guest.
 #[utoipa::path(post, path = "/api/tables/{id}/claim", tag = "tables",
-    params(("id" = String, Path,)), request_body = Claim,
+    params(("id" = String, Path,), Hand), request_body = Claim,
     responses((status = 200, body = Claimed),
         (status = 401, body = Problem), (status = 403, body = Problem)))]
 pub(super) async fn claim(
@@ -165,7 +211,7 @@ pub(super) struct Ready {
 
 /// Ready to begin. When all seats are taken and ready the game is dealt.
 #[utoipa::path(post, path = "/api/tables/{id}/ready", tag = "tables",
-    params(("id" = String, Path,)), request_body = Ready,
+    params(("id" = String, Path,), Hand), request_body = Ready,
     responses((status = 200, body = Stands),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn ready(
@@ -189,7 +235,7 @@ pub(super) struct Salt {
 
 /// Reveals the salt that was committed to.
 #[utoipa::path(post, path = "/api/tables/{id}/salt", tag = "tables",
-    params(("id" = String, Path,)), request_body = Salt,
+    params(("id" = String, Path,), Hand), request_body = Salt,
     responses((status = 200, body = Stands),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn salt(

@@ -21,6 +21,7 @@ use super::lag::Lag;
 use super::play::After;
 use super::questions::{Questions, refused};
 use super::upgrade::{Socket, Upgrade, greet};
+use super::who::Hand;
 use crate::house::House;
 use crate::limiter::{Bucket, Rate};
 use crate::problem::Problem;
@@ -67,7 +68,7 @@ async fn attach(
 /// The table as ND-JSON: `hello`, then what happens, and an empty line now
 /// and then.
 #[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "play",
-    params(("id" = String, Path,), After),
+    params(("id" = String, Path,), Hand, After),
     responses((status = 200, body = String, content_type = "application/x-ndjson"),
         (status = 401, body = Problem)))]
 pub(super) async fn stream(
@@ -90,7 +91,7 @@ pub(super) async fn stream(
 
 /// The same over a WebSocket, on which the viewer can also act.
 #[utoipa::path(get, path = "/api/tables/{id}/ws", tag = "play",
-    params(("id" = String, Path,), After),
+    params(("id" = String, Path,), Hand, After),
     responses((status = 101, description = "The WebSocket is open"),
         (status = 401, body = Problem), (status = 403, body = Problem)))]
 pub(super) async fn ws(

@@ -4,12 +4,14 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::{FromRequestParts, Query, Request, State};
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::guard::{Peer, visitor};
 use crate::house::House;
@@ -26,20 +28,40 @@ impl FromRequestParts<Arc<House>> for Who {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Who, Problem> {
+        let hand = hand(parts)?;
         let (token, is_bearer) = match (bearer(&parts.headers), cookie(&parts.headers)) {
             (Some(token), _) => (token, true),
             (None, Some(token)) => (token, false),
-            (None, None) => return Ok(Who::default()),
+            (None, None) => return Ok(Who { hand, ..Who::default() }),
         };
         let hash = token::hash(token);
         if let Some(guest) = house.guest(hash).await? {
-            return Ok(Who { guest: Some(guest), token: None });
+            return Ok(Who { hand, ..Who::guest(guest) });
         }
         // It may open a seat; whether it does, the table says. Those who have
         // guessed too often are not heard: guests the house knows still are.
         may_guess(house, parts)?;
-        Ok(Who { guest: None, token: is_bearer.then_some(hash) })
+        Ok(Who { guest: None, token: is_bearer.then_some(hash), hand })
     }
+}
+
+/// Which of several hands asks.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Hand {
+    /// Which of one's own seats, where one person holds several; the first if
+    /// not given.
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+fn hand(parts: &Parts) -> Result<Option<u8>, Problem> {
+    let named = Query::<Hand>::try_from_uri(&parts.uri);
+    let named = named.map_err(|_| {
+        let what = "`seat` is the number of one of your seats, from 0.";
+        Problem::invalid("no-such-seat", what, "Leave it out, or name a seat by its number.")
+    })?;
+    Ok(named.0.seat)
 }
 
 fn may_guess(house: &House, parts: &Parts) -> Result<(), Problem> {

@@ -13,7 +13,7 @@ use heist_table::{Clock, Deed, Dice, Entry, Seat, SeatSet};
 use serde_json::Value;
 
 use super::deeds::With;
-use super::{Mail, Play, STORE_AGAIN, TableTask};
+use super::{Mail, STORE_AGAIN, TableTask};
 use crate::names::clean;
 use crate::room::Sitter;
 use crate::store::ChatRow;
@@ -65,35 +65,18 @@ impl Drop for Errand {
     }
 }
 
-impl Play {
-    /// Since when a seat is asked what it is asked now.
-    pub(super) fn asked_at(&self, seat: Seat) -> Clock {
-        self.asked[seat.index()].1
-    }
-}
-
 impl TableTask {
     /// The bot that plays a seat now, if one does.
     pub(super) fn bot_at(&self, seat: Seat) -> Option<Bot> {
         let place = self.room.place(seat);
         match &place.sitter {
             Sitter::Bot { level } => Some(level.parse().unwrap_or_else(|_| self.house.sits_in())),
-            Sitter::Person { .. } if self.presence[seat.index()].sitting_in => {
+            Sitter::Person { .. }
+                if self.presence[seat.index()].sitting_in || self.clock_has_run_out(seat) =>
+            {
                 Some(self.house.sits_in())
             }
             Sitter::Person { .. } | Sitter::Open => None,
-        }
-    }
-
-    /// Notes which seats are asked something new.
-    pub(super) fn note_who_is_asked(&mut self) {
-        let Some(game) = &mut self.game else { return };
-        let now = game.clock.now();
-        for (seat, asked) in Seat::all(game.table.seats()).zip(&mut game.asked) {
-            let decision = game.table.decision(seat);
-            if asked.0 != decision {
-                *asked = (decision, now);
-            }
         }
     }
 
@@ -117,6 +100,8 @@ impl TableTask {
     fn ask_bots(&mut self, now: Clock) {
         let bots: Vec<Option<Bot>> =
             Seat::all(self.room.seats()).map(|seat| self.bot_at(seat)).collect();
+        let late: SeatSet =
+            Seat::all(self.room.seats()).filter(|&seat| self.clock_has_run_out(seat)).collect();
         let pause = self.house.config.bot_pause_ms.clone();
         let Some(game) = &mut self.game else { return };
         if std::mem::replace(&mut game.bots_saw, game.table.entries()) != game.table.entries() {
@@ -129,6 +114,10 @@ impl TableTask {
         let table = &*game.table;
         game.agenda.ask(free, |seat| {
             let bot = bots[seat.index()].expect("only bots are asked");
+            // Whoever plays for a person whose time is up has waited long enough.
+            if late.contains(seat) {
+                return now;
+            }
             moment(table, seat, bot, now, pause.as_ref())
         });
     }
@@ -205,7 +194,11 @@ impl TableTask {
             Thought::Waits | Thought::Broke => any_act(table, seat, now),
         };
         let Some(entry) = entry else { return };
-        let with = self.words_with(seat, &entry).map_or(With::Nothing, With::Words);
+        let with = if self.clock_has_run_out(seat) {
+            With::Clock(seat)
+        } else {
+            self.words_with(seat, &entry).map_or(With::Nothing, With::Words)
+        };
         if self.append(entry, with).await.is_ok() {
             self.house.metrics.bot_actions.fetch_add(1, Relaxed);
             self.catch_everybody_up();
@@ -239,7 +232,8 @@ impl TableTask {
         }
     }
 
-    /// When the game itself goes on: its deadline or a bot.
+    /// When the game itself goes on: its deadline, a bot, or the clock of the
+    /// house.
     pub(super) fn next_of_the_game(&self) -> Option<Instant> {
         if self.room.status != crate::store::Status::Playing {
             return None;
@@ -252,7 +246,8 @@ impl TableTask {
             Mind::Idle => None,
         });
         let acts = game.agenda.next().map(|(at, _)| at);
-        let next = minds.chain(acts).chain(game.table.deadline()).min()?;
+        let clock = self.next_to_run_out();
+        let next = minds.chain(acts).chain(game.table.deadline()).chain(clock).min()?;
         Some(game.clock.instant(next))
     }
 }

@@ -167,7 +167,9 @@ impl TableTask {
             return Err(error.into());
         }
         let clock = self.house.clock.of_table(dealt_ms, Clock::ZERO);
-        self.game = Some(Play::new(table, chain, clock));
+        let mut game = Play::new(table, chain, clock);
+        game.seconds_per_decision = self.room.seconds_per_decision;
+        self.game = Some(game);
         self.salts_by = None;
         self.room_changed();
         self.catch_everybody_up();

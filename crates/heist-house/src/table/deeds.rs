@@ -10,6 +10,7 @@ use super::mail::Wish;
 use super::{Act, Acted, Answer, Answered, Checked, Play, STORE_AGAIN, TableTask, Who};
 use crate::limiter::Rate;
 use crate::problem::Problem;
+use crate::room::Room;
 use crate::store::{Answers, Change, ChatRow, EntryRow, RefusedRow, Status, StoreError};
 
 /// The longest id a client may give an action.
@@ -26,6 +27,9 @@ pub(super) enum With {
     Answer(Answers),
     /// A bot says something.
     Words(ChatRow),
+    /// The clock of the house ran out: a bot plays this one decision of a
+    /// person's, and everybody may know it.
+    Clock(Seat),
 }
 
 impl TableTask {
@@ -153,14 +157,20 @@ impl TableTask {
         }
         let mut chain = game.chain;
         let line = chain.seal(&entry);
-        let (answers, said) = match with {
-            With::Nothing => (None, None),
-            With::Answer(answers) => (Some(answers), None),
-            With::Words(row) => (None, Some(row)),
-        };
+        let (mut answers, mut said, mut room) = (None, None, None);
+        match with {
+            With::Nothing => {}
+            With::Answer(given) => answers = Some(given),
+            With::Words(row) => said = Some(row),
+            With::Clock(seat) => {
+                let counted = room.insert(self.room.clone());
+                counted.place_mut(seat).played_by_clock += 1;
+            }
+        }
         let row = EntryRow { table: self.room.id.clone(), n: entry.n, line, answers };
         let mut changes = vec![Change::Entry(row)];
         changes.extend(said.clone().map(Change::Said));
+        changes.extend(room.as_ref().map(Room::change));
         let n = entry.n;
         if let Err(error) = self.house.write(changes).await {
             self.doubt(n, &error).await;
@@ -170,6 +180,11 @@ impl TableTask {
         game.chain = chain;
         game.table.enter(entry).expect("a judged entry can be entered");
         game.count_heard();
+        game.note_who_is_asked();
+        if let Some(room) = room {
+            self.room = room;
+            self.room_changed();
+        }
         if let Some(row) = said {
             self.add_to_chat(row);
         }

@@ -38,10 +38,13 @@ impl TableTask {
         who: &Who,
         end: bool,
     ) -> Result<Answer, Problem> {
-        let seat = self.needs_seat(who)?;
+        self.needs_seat(who)?;
         self.needs_status(Status::Playing)?;
         let before = self.room.clone();
-        self.room.place_mut(seat).vote = end;
+        // A person has one will, whatever the number of hands.
+        for seat in self.hands_of(who).iter() {
+            self.room.place_mut(seat).vote = end;
+        }
         let agreed = Seat::all(self.room.seats())
             .filter(|&seat| self.has_a_say(seat))
             .all(|seat| self.room.place(seat).vote);

@@ -14,7 +14,7 @@ impl TableTask {
         let room = &self.room;
         let mut spectators: Vec<String> = Vec::new();
         let mut counted: Vec<&str> = Vec::new();
-        for onlooker in self.onlookers.iter().filter(|onlooker| onlooker.seat.is_none()) {
+        for onlooker in self.onlookers.iter().filter(|onlooker| !onlooker.is_player()) {
             if let Some(guest) = &onlooker.who.guest
                 && !counted.contains(&guest.id.as_str())
             {
@@ -38,6 +38,7 @@ impl TableTask {
                 present: self.is_present(seat),
                 sitting_in: self.presence[seat.index()].sitting_in,
                 left: place.left,
+                played_by_clock: place.played_by_clock,
             }
         };
         let votes = Seat::all(room.seats()).filter(|&seat| room.place(seat).vote);
@@ -47,6 +48,8 @@ impl TableTask {
             name: room.name.clone(),
             status: room.status,
             public: room.public,
+            several_hands: room.several_hands,
+            seconds_per_decision: room.seconds_per_decision,
             options: room.options.clone(),
             pack: room.pack.clone(),
             seats: Seat::all(room.seats()).map(seat).collect(),

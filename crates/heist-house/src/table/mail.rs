@@ -50,6 +50,18 @@ pub(crate) struct Who {
     pub(crate) guest: Option<Guest>,
     /// The hash of a token of the table itself.
     pub(crate) token: Option<Bytes32>,
+    /// Which of several hands; the first if none is named.
+    pub(crate) hand: Option<u8>,
+}
+
+impl Who {
+    pub(crate) fn guest(guest: Guest) -> Who {
+        Who { guest: Some(guest), ..Who::default() }
+    }
+
+    pub(crate) fn token(hash: Bytes32) -> Who {
+        Who { token: Some(hash), ..Who::default() }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +95,12 @@ pub(crate) enum What {
     },
     SetPublic {
         public: bool,
+    },
+    SetHands {
+        several: bool,
+    },
+    SetClock {
+        seconds: Option<u32>,
     },
     Claim {
         token: String,

@@ -21,6 +21,8 @@ pub(super) struct Onlooker {
     pub(super) number: u64,
     pub(super) who: Who,
     pub(super) seat: Option<Seat>,
+    /// All seats of the person.
+    pub(super) hands: SeatSet,
     host: bool,
     outbox: Outbox,
     /// Up to where the log was told.
@@ -42,6 +44,11 @@ impl Onlooker {
         self.behind_since.is_some()
     }
 
+    pub(super) fn is_player(&self) -> bool {
+        !self.hands.is_empty()
+    }
+
+    /// A stream is one hand's: it shows nothing of the person's others.
     fn eyes(&self) -> Eyes {
         self.seat.map_or(SeatSet::EMPTY, SeatSet::only)
     }
@@ -57,11 +64,12 @@ impl TableTask {
         self.needs_somebody(&who)?;
         let number = self.next_onlooker;
         self.next_onlooker += 1;
-        let (seat, host) = (self.seat_of(&who), self.is_host(&who));
+        let (seat, hands, host) = self.role_of(&who);
         self.onlookers.push(Onlooker {
             number,
             who,
             seat,
+            hands,
             host,
             outbox,
             told: 0,
@@ -84,24 +92,25 @@ impl TableTask {
         if let Some(place) = gone {
             let onlooker = self.onlookers.remove(place);
             self.house.metrics.viewers.fetch_sub(1, Relaxed);
-            if let Some(seat) = onlooker.seat {
+            for seat in onlooker.hands.iter() {
                 self.presence[seat.index()].last_seen = Instant::now();
             }
             self.room_changed();
         }
     }
 
+    fn role_of(&self, who: &Who) -> (Option<Seat>, SeatSet, bool) {
+        (self.seat_of(who), self.hands_of(who), self.is_host(who))
+    }
+
     /// Everybody should see the room anew; who has another role now begins
     /// afresh.
     pub(super) fn room_changed(&mut self) {
-        let roles: Vec<_> = self
-            .onlookers
-            .iter()
-            .map(|onlooker| (self.seat_of(&onlooker.who), self.is_host(&onlooker.who)))
-            .collect();
+        let roles: Vec<_> =
+            self.onlookers.iter().map(|onlooker| self.role_of(&onlooker.who)).collect();
         for (onlooker, role) in self.onlookers.iter_mut().zip(roles) {
-            if (onlooker.seat, onlooker.host) != role {
-                (onlooker.seat, onlooker.host) = role;
+            if (onlooker.seat, onlooker.hands, onlooker.host) != role {
+                (onlooker.seat, onlooker.hands, onlooker.host) = role;
                 onlooker.owes_hello = true;
             }
             onlooker.owes_lobby = true;
@@ -152,7 +161,7 @@ impl TableTask {
         onlooker: &mut Onlooker,
         lobby: Option<&Lobby>,
     ) -> Result<(), TrySendError<()>> {
-        let is_player = onlooker.seat.is_some();
+        let is_player = onlooker.is_player();
         if let Some(lobby) = lobby.filter(|_| onlooker.owes_hello) {
             let filtered = is_player && self.room.status != Status::Over;
             let chat = self.chat.iter().filter(|row| self.may_read(row, is_player));
@@ -231,6 +240,7 @@ impl TableTask {
             guest: guest.map(|guest| guest.id.clone()),
             name,
             seat: onlooker.seat.map(Seat::number),
+            hands: onlooker.hands.iter().map(Seat::number).collect(),
             host: onlooker.host,
         }
     }

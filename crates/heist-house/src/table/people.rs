@@ -14,25 +14,38 @@ impl TableTask {
     /// Two who want the same seat meet in the mailbox: one is first.
     pub(super) async fn join(&mut self, who: &Who, wish: Option<u8>) -> Result<Answer, Problem> {
         let guest = needs_guest(who)?.clone();
-        if let Some(seat) = self.seat_of(who) {
-            if self.room.place(seat).left {
-                self.hand_back(seat).await?;
-                return Ok(Answer::Seated(Seated { seat, seat_token: None }));
-            }
+        let hands = self.hands_of(who);
+        if let Some(seat) = self.left_hand(who, wish) {
+            self.hand_back(seat).await?;
+            return Ok(Answer::Seated(Seated { seat, seat_token: None }));
+        }
+        if !hands.is_empty() && !self.room.several_hands {
             return Err(Problem::conflict(
                 "seated-already",
                 "You sit at this table already.",
-                "Leave your seat first.",
+                "Leave your seat first, or ask the host to allow several hands.",
             ));
         }
         self.needs_status(Status::Gathering)?;
         let seat = self.open_seat(wish)?;
         let before = self.room.clone();
-        let (place, token) = Place::person(&guest.id, &guest.name);
+        let name = self.room.name_at(seat, &guest.id, &guest.name);
+        let (place, token) = Place::person(&guest.id, &name);
         *self.room.place_mut(seat) = place;
         self.presence[seat.index()].last_seen = std::time::Instant::now();
         self.keep_room(before).await?;
         Ok(Answer::Seated(Seated { seat, seat_token: Some(token) }))
+    }
+
+    /// A seat that the person has left during the game: the one that is wished
+    /// for if it is among them.
+    fn left_hand(&self, who: &Who, wish: Option<u8>) -> Option<Seat> {
+        let hands = match who.hand {
+            Some(_) => self.seat_of(who).into_iter().collect(),
+            None => self.hands_of(who),
+        };
+        let mut left = hands.iter().filter(|&seat| self.room.place(seat).left);
+        left.clone().find(|seat| Some(seat.number()) == wish).or_else(|| left.next())
     }
 
     fn open_seat(&self, wish: Option<u8>) -> Result<Seat, Problem> {
@@ -85,7 +98,8 @@ impl TableTask {
 
     /// A host who leaves hands the table to the next person at it.
     fn pass_on_hosting(&mut self, gone: Option<&str>) {
-        if gone != Some(self.room.host.guest.as_str()) {
+        let host = self.room.host.guest.as_str();
+        if gone != Some(host) || !self.room.hands_of(host).is_empty() {
             return;
         }
         let heir = self.room.places.iter().find_map(|place| match &place.sitter {
@@ -141,11 +155,47 @@ impl TableTask {
         let before = self.room.clone();
         self.room.options = options;
         if self.room != before {
-            for place in &mut self.room.places {
-                if place.is_person() {
-                    (place.ready, place.promised, place.commitment) = (false, false, None);
-                }
-            }
+            self.room.ask_all_again();
+        }
+        self.keep_room(before).await?;
+        Ok(self.answer_lobby())
+    }
+
+    /// Whether one person may take several seats. Others have agreed to play
+    /// with so many people: all must be ready again.
+    pub(super) async fn set_hands(&mut self, who: &Who, several: bool) -> Result<Answer, Problem> {
+        self.needs_host(who)?;
+        self.needs_status(Status::Gathering)?;
+        let mut guests = self.room.places.iter().filter_map(Place::guest);
+        if !several && guests.any(|guest| self.room.hands_of(guest).len() > 1) {
+            return Err(Problem::conflict(
+                "several-hands",
+                "Somebody holds several hands.",
+                "They leave all but one first.",
+            ));
+        }
+        let before = self.room.clone();
+        self.room.several_hands = several;
+        if self.room != before {
+            self.room.ask_all_again();
+        }
+        self.keep_room(before).await?;
+        Ok(self.answer_lobby())
+    }
+
+    /// How long a person has for a decision, whatever the box: a term as others.
+    pub(super) async fn set_clock(
+        &mut self,
+        who: &Who,
+        seconds: Option<u32>,
+    ) -> Result<Answer, Problem> {
+        self.needs_host(who)?;
+        self.needs_status(Status::Gathering)?;
+        let seconds = self.house.fitting_clock(seconds)?;
+        let before = self.room.clone();
+        self.room.seconds_per_decision = seconds;
+        if self.room != before {
+            self.room.ask_all_again();
         }
         self.keep_room(before).await?;
         Ok(self.answer_lobby())
@@ -165,22 +215,23 @@ impl TableTask {
     pub(super) async fn claim(&mut self, who: &Who, token: &str) -> Result<Answer, Problem> {
         let guest = needs_guest(who)?.clone();
         let hash = token::hash(token);
-        let by_token = Who { guest: None, token: Some(hash) };
+        let by_token = Who::token(hash);
         let before = self.room.clone();
         if let Some(seat) = self.seat_of(&by_token) {
-            let by_guest = Who { guest: Some(guest.clone()), token: None };
-            if self.seat_of(&by_guest).is_some_and(|own| own != seat) {
+            let others = self.room.hands_of(&guest.id).without(seat);
+            if !others.is_empty() && !self.room.several_hands {
                 return Err(Problem::conflict(
                     "seated-already",
                     "You sit at this table already.",
-                    "One person plays one seat.",
+                    "One person plays one seat, unless the host allows several hands.",
                 ));
             }
             let (token, hash) = token::new_token();
+            let name = self.room.name_at(seat, &guest.id, &guest.name);
             let place = self.room.place_mut(seat);
             place.token = Some(hash);
             place.left = false;
-            place.sitter = Sitter::Person { guest: guest.id, name: guest.name };
+            place.sitter = Sitter::Person { guest: guest.id, name };
             self.keep_room(before).await?;
             return Ok(Answer::Claimed(Claimed::Seat { seat, seat_token: token }));
         }

@@ -1,30 +1,48 @@
 //! Who asks, and what they may do.
 
-use heist_table::{Bytes32, Seat};
+use heist_table::{Bytes32, Seat, SeatSet};
 
-use super::{Guest, TableTask, Who};
+use super::{TableTask, Who};
 use crate::problem::Problem;
 use crate::store::Status;
 
 impl TableTask {
-    /// The seat that asks, if a player's.
+    /// The seats of whoever asks. A token opens the seat it is for and no other.
+    pub(super) fn hands_of(&self, who: &Who) -> SeatSet {
+        let opens = |seat: &Seat, token: &Bytes32| {
+            let place = self.room.place(*seat);
+            place.is_person() && place.token.is_some_and(|hash| crate::token::same(&hash, token))
+        };
+        match (&who.token, &who.guest) {
+            (Some(token), _) => {
+                Seat::all(self.room.seats()).filter(|seat| opens(seat, token)).collect()
+            }
+            (None, Some(guest)) => self.room.hands_of(&guest.id),
+            (None, None) => SeatSet::EMPTY,
+        }
+    }
+
+    /// The seat that asks, if a player's: of several hands the one that is
+    /// named, or the first.
     pub(super) fn seat_of(&self, who: &Who) -> Option<Seat> {
-        let places = Seat::all(self.room.seats()).zip(&self.room.places);
-        let by_token = |token: &Bytes32| {
-            places.clone().find(|(_, place)| {
-                place.is_person()
-                    && place.token.is_some_and(|hash| crate::token::same(&hash, token))
-            })
+        let named = |seat: &Seat| who.hand.is_none_or(|hand| hand == seat.number());
+        self.hands_of(who).iter().find(named)
+    }
+
+    /// Whoever names a hand holds it.
+    pub(super) fn needs_own_hand(&self, who: &Who) -> Result<(), Problem> {
+        let Some(hand) = who.hand else { return Ok(()) };
+        self.needs_somebody(who)?;
+        if self.seat_of(who).is_some() {
+            return Ok(());
+        }
+        let hands = self.hands_of(who);
+        let own: Vec<String> = hands.iter().map(|seat| seat.number().to_string()).collect();
+        let remedy = match own.as_slice() {
+            [] => "You have no seat here: leave `seat` out to watch.".to_owned(),
+            own => format!("Yours, counted from 0: {}.", own.join(", ")),
         };
-        let by_guest = |guest: &Guest| {
-            places.clone().find(|(_, place)| place.guest() == Some(guest.id.as_str()))
-        };
-        let found = match (&who.token, &who.guest) {
-            (Some(token), _) => by_token(token),
-            (None, Some(guest)) => by_guest(guest),
-            (None, None) => None,
-        };
-        found.map(|(seat, _)| seat)
+        Err(Problem::not_yours(&format!("Seat {hand} is not yours."), &remedy))
     }
 
     pub(super) fn is_host(&self, who: &Who) -> bool {
@@ -56,7 +74,7 @@ impl TableTask {
         let known = match (&who.token, &who.guest) {
             (Some(token), _) => {
                 self.is_host(who)
-                    || self.seat_of(who).is_some()
+                    || !self.hands_of(who).is_empty()
                     || crate::token::same(&self.room.spectator_token, token)
             }
             (None, guest) => guest.is_some(),

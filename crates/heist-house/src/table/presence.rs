@@ -40,7 +40,8 @@ impl Presence {
 
 impl TableTask {
     pub(super) fn note_presence(&mut self, who: &Who) {
-        if let Some(seat) = self.seat_of(who) {
+        // Whoever is here is here with every hand.
+        for seat in self.hands_of(who).iter() {
             self.presence[seat.index()].last_seen = Instant::now();
             if self.presence[seat.index()].sitting_in && !self.room.place(seat).left {
                 self.stop_sitting_in(seat);
@@ -87,7 +88,7 @@ impl TableTask {
     }
 
     fn has_stream(&self, seat: Seat) -> bool {
-        self.onlookers.iter().any(|onlooker| onlooker.seat == Some(seat))
+        self.onlookers.iter().any(|onlooker| onlooker.hands.contains(seat))
     }
 
     /// Whoever only asks now and then goes away without a word: the others are
@@ -137,7 +138,8 @@ impl TableTask {
     }
 
     /// When a bot sits in for a seat: only if the seat is awaited, its person
-    /// is away, and somebody else is here and waits.
+    /// is away, and somebody else is here and waits. Another hand of the same
+    /// person is nobody else, unless the person has left this one.
     fn sits_in_at(&self, seat: Seat) -> Option<Instant> {
         let (game, place) = (self.game.as_ref()?, self.room.place(seat));
         let presence = &self.presence[seat.index()];
@@ -149,7 +151,9 @@ impl TableTask {
             return None;
         }
         let somebody_waits = Seat::all(self.room.seats()).any(|other| {
-            other != seat && self.room.place(other).is_person() && self.is_present(other)
+            let theirs = self.room.place(other);
+            let another = place.left || theirs.guest() != place.guest();
+            other != seat && another && theirs.is_person() && self.is_present(other)
         });
         if !somebody_waits || self.has_stream(seat) && !place.left {
             return None;

@@ -111,7 +111,12 @@ impl Play {
         let fields = fields.expect("a sight is an object");
         let step = self.heard[place(eyes, self.table.seats())];
         let now = self.clock.now().0;
-        let _ = write!(out, "\"step\":{step},\"now\":{now},\"whole\":{whole},{fields}");
+        let runs_out = eyes.single().and_then(|seat| self.runs_out(seat));
+        let runs_out = runs_out.map_or_else(|| "null".to_owned(), |at| at.0.to_string());
+        let _ = write!(
+            out,
+            "\"step\":{step},\"now\":{now},\"runs_out\":{runs_out},\"whole\":{whole},{fields}"
+        );
         if !fields.is_empty() {
             out.push(',');
         }

@@ -20,6 +20,7 @@ use heist_table::{Audience, Bytes32, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use super::asked::Asked;
 use super::sights::{news_text, place};
 use super::waking::Dealt;
 use super::{Answered, Play, TableTask};
@@ -67,6 +68,10 @@ struct Saved<'a> {
     /// The hash of the last entry's line.
     entry: Bytes32,
     chapters: Bytes32,
+    /// Since when each seat is asked what it is asked; older snapshots do not
+    /// say.
+    #[serde(default)]
+    asked: Vec<Asked>,
     #[serde(borrow)]
     table: &'a RawValue,
 }
@@ -146,6 +151,7 @@ impl Play {
             header: header.last(),
             entry: self.chain.last(),
             chapters,
+            asked: self.asked.clone(),
             table: &state,
         };
         let text = serde_json::to_string(&saved).expect("a snapshot is plain data");
@@ -198,6 +204,9 @@ impl Play {
         }
         let clock = dealt.clock(table.as_ref());
         let mut game = Play::new(table, Chain::after(told.entry), clock);
+        if told.asked.len() == game.asked.len() {
+            game.asked.clone_from(&told.asked);
+        }
         let mut chapters = NO_CHAPTERS;
         for text in &saved.chapters {
             chapters = then(chapters, text);
@@ -244,6 +253,7 @@ impl Play {
         self.table.snapshot() == other.table.snapshot()
             && self.chain == other.chain
             && self.heard == other.heard
+            && self.asked == other.asked
             && answered(self) == answered(other)
             && news(self) == news(other)
     }

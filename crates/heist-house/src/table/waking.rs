@@ -8,10 +8,11 @@ use std::time::Instant;
 
 use heist_shelf::{AnyTable, BoxOnShelf, Content, Seating, Terms};
 use heist_table::record::{Chain, Header};
-use heist_table::{Agenda, Clock, Entry, Seat, Secret};
+use heist_table::{Agenda, Entry, Seat, Secret};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
+use super::asked::Asked;
 use super::bots::Mind;
 use super::presence::Presence;
 use super::sights::Version;
@@ -39,12 +40,14 @@ impl Play {
             minds: vec![Mind::default(); seats],
             agenda: Agenda::new(table.seats()),
             bots_saw: 0,
-            asked: vec![(u32::MAX, Clock::ZERO); seats],
+            asked: vec![Asked::default(); seats],
+            seconds_per_decision: None,
             earlier: Vec::new(),
             kept: Kept::default(),
             table,
         };
         game.count_heard();
+        game.note_who_is_asked();
         game
     }
 
@@ -71,6 +74,7 @@ impl Play {
                 self.chain.read(&row.line).map_err(|what| format!("entry {n}: {what}"))?;
             self.table.enter(entry).map_err(|refusal| format!("entry {n}: {refusal}"))?;
             self.count_heard();
+            self.note_who_is_asked();
             if let Some(Answers { seat, id, body }) = &row.answers {
                 let (number, body, seat) = (*seat, *body, usize::from(*seat));
                 let decision =
@@ -186,6 +190,7 @@ async fn load(house: &House, id: &str) -> Result<Loaded, Problem> {
         Some(game) => game,
         None => replay(house, id, &dealt).await?,
     };
+    game.seconds_per_decision = room.seconds_per_decision;
     for row in house.store.refused(id.to_owned()).await? {
         let problem = serde_json::from_str(&row.problem);
         let problem = problem.map_err(|error| journal_is_bad(id, &error.to_string()))?;

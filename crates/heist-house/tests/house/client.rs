@@ -84,6 +84,8 @@ pub(crate) struct Person {
     pub(crate) http: reqwest::Client,
     pub(crate) address: SocketAddr,
     pub(crate) token: Option<String>,
+    /// The seat this person names in every call, of several hands.
+    pub(crate) hand: Option<u8>,
 }
 
 pub(crate) type Answer = (StatusCode, Value);
@@ -92,7 +94,7 @@ pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 impl Person {
     pub(crate) fn with(address: SocketAddr, token: Option<String>) -> Person {
         let http = reqwest::Client::builder().timeout(Duration::from_secs(20)).build().unwrap();
-        Person { http, address, token }
+        Person { http, address, token, hand: None }
     }
 
     pub(crate) async fn new(address: SocketAddr, name: &str) -> Person {
@@ -108,8 +110,22 @@ impl Person {
         Person { address: house.running.address(), ..self.clone() }
     }
 
+    /// The same person with one of several hands.
+    pub(crate) fn hand(&self, seat: u8) -> Person {
+        Person { hand: Some(seat), ..self.clone() }
+    }
+
+    fn path(&self, path: &str) -> String {
+        match (self.hand, path.contains('?')) {
+            (None, _) => path.to_owned(),
+            (Some(seat), false) => format!("{path}?seat={seat}"),
+            (Some(seat), true) => format!("{path}&seat={seat}"),
+        }
+    }
+
     pub(crate) fn request(&self, method: reqwest::Method, path: &str) -> reqwest::RequestBuilder {
-        let request = self.http.request(method, format!("http://{}{path}", self.address));
+        let url = format!("http://{}{}", self.address, self.path(path));
+        let request = self.http.request(method, url);
         match &self.token {
             Some(token) => request.bearer_auth(token),
             None => request,
@@ -157,7 +173,7 @@ impl Person {
     }
 
     pub(crate) async fn socket_at(&self, path: &str) -> Socket {
-        let url = format!("ws://{}{path}", self.address);
+        let url = format!("ws://{}{}", self.address, self.path(path));
         let mut request = url.into_client_request().unwrap();
         if let Some(token) = &self.token {
             let value = format!("Bearer {token}").parse().unwrap();

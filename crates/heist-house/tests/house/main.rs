@@ -4,10 +4,12 @@
 
 mod client;
 mod clocks;
+mod decisions;
 mod ends;
 mod faults;
 mod fixtures;
 mod games;
+mod hands;
 mod injection;
 mod lag;
 mod limits;

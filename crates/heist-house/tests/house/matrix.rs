@@ -37,6 +37,8 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("post", "/api/tables/{id}/seats"), (json!({ "seat": 0, "bot": null }), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/options"), (json!({}), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/public"), (json!({ "public": false }), [401, 403, 403, 403, 200, 403, 401])),
+        (("post", "/api/tables/{id}/hands"), (json!({ "several": true }), [401, 403, 403, 403, 409, 403, 401])),
+        (("post", "/api/tables/{id}/clock"), (json!({ "seconds_per_decision": 60 }), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/claim"), (json!({ "token": "guess" }), [401, 403, 401, 401, 401, 403, 401])),
         (("post", "/api/tables/{id}/ready"), (json!({ "ready": true }), [401, 403, 403, 409, 403, 409, 401])),
         (("post", "/api/tables/{id}/salt"), (json!({ "salt": "ab".repeat(32) }), [401, 403, 403, 409, 403, 409, 401])),

@@ -97,16 +97,24 @@ async fn watch(person: Person, table: String) -> Vec<Value> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_sent_anything_but_their_own_view() {
     let house = house().await;
-    for (seed, options) in
-        [(1, json!({})), (2, json!({ "seconds_per_decision": 60, "wont_get_fooled_again": true }))]
+    let by_the_clock = json!({ "seconds_per_decision": 60, "wont_get_fooled_again": true });
+    for (seed, options, several_hands) in
+        [(1, json!({}), false), (2, by_the_clock, false), (3, json!({}), true)]
     {
-        let host = house.guest("Host").await;
-        let other = house.guest("Other").await;
+        let mut host = house.guest("Host").await;
+        let mut other = house.guest("Other").await;
         let watcher = house.guest("Watcher").await;
-        let body = json!({ "game": GAME, "seats": 4, "options": options, "bots": [bot(), bot()] });
+        let body = json!({ "game": GAME, "seats": 4, "options": options, "bots": [bot(), bot()],
+            "several_hands": several_hands });
         let table = host.open(body).await;
         let path = |what: &str| format!("/api/tables/{table}/{what}");
-        other.good(&path("join"), json!({})).await;
+        if several_hands {
+            // One person, two hands: a stream is one hand's all the same.
+            host.good(&path("join"), json!({})).await;
+            (host, other) = (host.hand(0), host.hand(3));
+        } else {
+            other.good(&path("join"), json!({})).await;
+        }
         let watching: Vec<_> = [&host, &other, &watcher]
             .map(|person| tokio::spawn(watch(person.clone(), table.clone())))
             .into_iter()

@@ -1,7 +1,7 @@
 // Pace, sounds and journeys of Millions of Dollars; the heist is a scene, and who lied another.
 
 import { travel } from '../../room/travel'
-import { Playback, type Staged } from '../../table/playback.svelte'
+import { isTicking, Playback, type Staged } from '../../table/playback.svelte'
 import { as } from '../../table/variants'
 import { seatOf, type Event, type Message, type View } from './model'
 import type { Rounds } from './rounds.svelte'
@@ -53,7 +53,7 @@ function scenes(rounds: Rounds, before: View, next: Message): Scene[] {
   if (!isScene(next.events.map(({ event }) => event))) return []
   const played = steps(next.events)
   const summary = summarise(before, next.view, rounds.start, rounds.happened)
-  const closes_ms = next.deadline === null ? undefined : SUMMARY_MS
+  const closes_ms = isTicking(next) ? SUMMARY_MS : undefined
   const last = next.outcome !== null
   return [
     ...(played.length > 0 ? [{ heist: { before, steps: played } }] : []),

@@ -11,7 +11,16 @@ export const riches = (view: View): number[] =>
 
 const begins = (event: Event) => kindOf(event) === 'round_began'
 
+/** What each sitting has seen: it outlives the board, which goes when another hand is in front. */
+const seen = new WeakMap<object, Rounds>()
+
 export class Rounds {
+  static of(sitting: object): Rounds {
+    const rounds = seen.get(sitting) ?? new Rounds()
+    seen.set(sitting, rounds)
+    return rounds
+  }
+
   /** Every purse at the beginning of each round. */
   history = $state.raw<number[][]>([])
   /** What happened in this round. */

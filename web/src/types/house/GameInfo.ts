@@ -52,4 +52,8 @@ content?: ContentInfo,
 /**
  * The packs that are offered beside it.
  */
-packs: Array<PackInfo>, };
+packs: Array<PackInfo>, 
+/**
+ * The clock of the house as a choice; none where the game has its own.
+ */
+clock: OptionInfo | null, };

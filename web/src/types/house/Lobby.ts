@@ -29,6 +29,15 @@ status: Status,
  */
 public: boolean, 
 /**
+ * Whether one person may take several seats.
+ */
+several_hands: boolean, 
+/**
+ * How many seconds a person has for a decision before a bot plays that
+ * one; null for no limit.
+ */
+seconds_per_decision: number | null, 
+/**
  * The options in force.
  */
 options: Record<string, unknown>, 

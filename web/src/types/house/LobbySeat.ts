@@ -36,4 +36,9 @@ sitting_in: boolean,
 /**
  * The person has left for good, but may come back.
  */
-left: boolean, };
+left: boolean, 
+/**
+ * How many decisions were played for the person because the clock of the
+ * house ran out.
+ */
+played_by_clock: number, };

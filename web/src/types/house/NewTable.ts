@@ -24,6 +24,15 @@ pack?: NewPack,
  */
 public?: boolean, 
 /**
+ * Whether one person may take several seats.
+ */
+several_hands?: boolean, 
+/**
+ * How many seconds a person has for a decision before a bot plays that
+ * one; no limit if not given.
+ */
+seconds_per_decision?: number | null, 
+/**
  * What the table is called.
  */
 name?: string, 

@@ -18,6 +18,10 @@ step: number,
  */
 now: number, 
 /**
+ * When the clock of the house plays the decision in front of this viewer.
+ */
+runs_out: number | null, 
+/**
  * Whether this replaces all that was told before. Otherwise fields of the
  * sight that are missing, and fields of its `view`, are as they were.
  */

@@ -17,6 +17,11 @@ name: string,
  */
 seat: number | null, 
 /**
+ * All seats of this person, where the host allows several: each has a
+ * stream of its own.
+ */
+hands: Array<number>, 
+/**
  * Whether the viewer may arrange the table.
  */
 host: boolean, };
