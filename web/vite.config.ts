@@ -1,7 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress'
-import { contentPacks } from './build/content'
 import { europe } from './build/europe'
 import { icons } from './build/icons'
 
@@ -9,7 +8,7 @@ import { icons } from './build/icons'
 const house = process.env.HEIST_HOUSE ?? 'http://127.0.0.1:7777'
 
 export default defineConfig({
-  plugins: [svelte(), icons(), europe(), contentPacks(), compress()],
+  plugins: [svelte(), icons(), europe(), compress()],
   // The page's security policy forbids data: scripts and inline styles, so nothing is inlined.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': { target: house, ws: true } } },

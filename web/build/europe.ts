@@ -3,7 +3,8 @@
 //   world-atlas (Natural Earth) ──project──► bend so that every circle lies on its town ──simplify──► virtual:europe
 //
 // The board puts its circles where they can be told apart, not where the towns are. So the coast is bent with a
-// thin-plate spline that takes each town to its circle.
+// thin-plate spline that takes each town to its circle. It is a drawing, made once from the pack in the box: an atlas is
+// too heavy to bend in a browser. The circles themselves lie where the pack in play puts them.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -11,11 +11,3 @@ declare module 'virtual:europe' {
   export const land: string
   export const borders: string
 }
-
-declare module '*.toml' {
-  const words: {
-    roles: { id: string; name: string; summary: string }[]
-    gangs: { id: string; name: string; colour: string; characters: Record<string, string> }[]
-  }
-  export default words
-}

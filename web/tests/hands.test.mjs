@@ -98,7 +98,7 @@ test('two hands in one browser learn nothing of each other', { timeout: 400_000 
       const own = await ask(`replay?eyes=seat:${seat}`)
       compare({ messages: record.messages(stream), seat, own, all })
       const theirs = all.steps
-        .flatMap(({ events }) => events)
+        .flatMap(({ events }) => events.map(({ event }) => event))
         .filter((event) => event.your_roles?.seat === 1 - seat)
       assert.ok(theirs.length >= 2)
       const told = (which) => JSON.stringify(record.messages(which))

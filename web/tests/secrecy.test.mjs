@@ -132,7 +132,7 @@ async function playAndCompare() {
     const { secret } = lines.at(-1).end
     const privately = (seat) =>
       all.steps
-        .flatMap(({ events }) => events)
+        .flatMap(({ events }) => events.map(({ event }) => event))
         .filter((event) => event.your_roles?.seat === seat || event.saw?.by === seat)
         .map(spellings)
     assert.ok(salts.length === 4 && secret.length === 64)

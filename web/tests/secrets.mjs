@@ -34,7 +34,7 @@ export function spellings(event) {
 
 /** Lays what a browser was told beside what its seat was to be told; gives the step of every message. */
 export function compare({ messages, seat, own, all }) {
-  const told = own.steps.flatMap(({ events }) => events)
+  const told = own.steps.flatMap(({ events }) => events.map(({ event }) => event))
   let count = 0
   const heard = own.steps.map(({ events }) => (count += events.length))
   const views = own.steps.map(({ view }) => plain(view))

@@ -1,8 +1,9 @@
-// Every colour stands in a palette: look/palette.css, or games/<box>/palette.css for what one box needs.
+// Every colour stands in a palette: look/palette.css, or games/<box>/palette.css for what one box needs. What is printed
+// on components comes from the house, and nothing outside the folder of a box knows it.
 
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 
 const src = join(import.meta.dirname, '../src')
@@ -54,4 +55,53 @@ test('every part of a palette that is asked for is there', () => {
     [...asked].filter((name) => !set.has(name)),
     [],
   )
+})
+
+/** What a file imports, by its path in src or its name. */
+const imports = (file, text) =>
+  [...text.matchAll(/(?:from|import|import\() ?['"]([^'"]+)['"]/g)].map(([, name]) =>
+    name.startsWith('.') ? join(dirname(file), name) : name,
+  )
+
+/** Content, or anything else from outside the page. */
+const foreign = (name) => name.startsWith('..') || /\.(toml|md|json)(\?|$)/.test(name)
+
+test('no file takes in content: what is printed comes from the house', () => {
+  const found = files.flatMap((file) =>
+    imports(file, read(file))
+      .filter(foreign)
+      .map((name) => `${file}: ${name}`),
+  )
+  assert.deepEqual(found, [], 'say it in Game::printed')
+  const pack = '../../../../games/millions-of-dollars/content/millions-of-dollars.toml'
+  const bad = `import words from '${pack}'\nconst rules = import('./rules.md?raw')`
+  assert.equal(imports('games/a/model.ts', bad).filter(foreign).length, 2)
+  assert.ok(!imports('games/a/model.ts', "import x from '../../net/wire'").some(foreign))
+})
+
+test('nothing outside the folder of a box knows it', () => {
+  const boxOf = (name) => /^games\/([\w-]+)\//.exec(name)?.[1]
+  const found = files.flatMap((file) =>
+    imports(file, read(file))
+      .filter((name) => boxOf(name) && boxOf(name) !== boxOf(file))
+      .map((name) => `${file}: ${name}`),
+  )
+  assert.deepEqual(found, [], 'say it in its box.ts')
+})
+
+/** Lines with a figure of a rule: so much Money, so many Wheels or points. */
+const figures = (text) =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/?\*|<!--)/.test(line))
+    .filter((line) => /\b[1-9]\d*(?:M\b| Money| Wheels?\b| points?\b| cards?\b)/.test(line))
+
+test('no figure of a rule is written on the page of a box', () => {
+  const found = files
+    .filter((file) => file.startsWith('games/') && !file.endsWith('Parts.svelte'))
+    .flatMap((file) => figures(read(file)).map((line) => `${file}: ${line.trim()}`))
+  assert.deepEqual(found, [], 'say it in Game::printed, or in the View')
+  assert.equal(figures("return 'that costs 3M.'").length, 1)
+  assert.equal(figures('title="Eliminate for 1 Money"').length, 1)
+  assert.equal(figures('<path d="M5.5H86M14 134" />').length, 0)
 })

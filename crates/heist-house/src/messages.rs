@@ -1,6 +1,7 @@
 //! What the house tells a viewer. `docs/api.md` describes every message.
 
-use heist_table::Refusal;
+use heist_shelf::Told;
+use heist_table::{Refusal, Seat};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -96,6 +97,31 @@ pub struct Happened<E = GameJson> {
     pub event: E,
     /// For people.
     pub text: String,
+    /// The seat it is about, if any: who did it, or else whom it befell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub about: Option<u8>,
+    /// It begins a chapter of the log.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub heading: bool,
+    /// It only counts on: of several in a row the last is worth a line.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub counts_up: bool,
+}
+
+impl From<&Told> for Happened {
+    fn from(told: &Told) -> Happened {
+        Happened {
+            at: told.at.0,
+            event: GameJson(told.event()),
+            text: told.sentence.to_string(),
+            about: told.about.map(Seat::number),
+            heading: told.heading,
+            counts_up: told.counts_up,
+        }
+    }
 }
 
 /// What is new to a viewer, or, with `whole`, all of a [`ViewMessage`].
@@ -245,6 +271,9 @@ pub(crate) enum Message<'a> {
     Hello {
         you: You,
         lobby: &'a Lobby,
+        /// What is printed on the components in play.
+        #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+        printed: Option<&'a RawValue>,
         #[cfg_attr(feature = "typescript", ts(as = "Option<ViewMessage>"))]
         view: Option<&'a RawValue>,
         chat: Vec<Chat>,

@@ -75,6 +75,9 @@ pub trait AnyTable: Send {
     /// [`BoxOnShelf::resume`](crate::BoxOnShelf::resume): for whoever runs
     /// the table, never for a seat.
     fn snapshot(&self) -> String;
+    /// What is printed on the components in play, as JSON: the same for all
+    /// eyes and as long as the table lasts.
+    fn printed(&self) -> String;
     /// What these eyes see together.
     fn view(&self, eyes: Eyes) -> Value;
     /// What these eyes see, and where they are one seat's what it may do, as far as it is new to one who was shown
@@ -192,6 +195,12 @@ pub struct Told {
     pub event: Box<str>,
     /// For people.
     pub sentence: Box<str>,
+    /// Whom it is about.
+    pub about: Option<Seat>,
+    /// Whether it begins a chapter.
+    pub heading: bool,
+    /// Whether only the last of several such in a row is worth a line.
+    pub counts_up: bool,
 }
 
 impl Told {

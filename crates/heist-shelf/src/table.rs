@@ -122,6 +122,9 @@ pub(crate) fn told<G: Game>(rules: &G, event: &G::Event, at: Clock, names: &Name
         at,
         event: serde_json::to_string(event).expect("what games show is plain data").into(),
         sentence: rules.sentence(event, names).into(),
+        about: rules.about(event),
+        heading: rules.is_heading(event),
+        counts_up: rules.counts_up(event),
     }
 }
 
@@ -133,6 +136,9 @@ pub(crate) fn told_undo(at: Clock) -> Told {
         at,
         event: r#"{"undo":{}}"#.into(),
         sentence: "The last act is taken back.".into(),
+        about: None,
+        heading: false,
+        counts_up: false,
     }
 }
 
@@ -285,6 +291,11 @@ impl<G: Game> AnyTable for Seated<G> {
 
     fn snapshot(&self) -> String {
         serde_json::to_string(&self.table.snapshot()).expect("a state is plain data")
+    }
+
+    fn printed(&self) -> String {
+        let printed = self.table.rules().printed();
+        serde_json::to_string(&printed).expect("what is printed is plain data")
     }
 
     fn view(&self, eyes: Eyes) -> Value {

@@ -43,6 +43,18 @@ fn a_table_is_played_in_json() {
 }
 
 #[test]
+fn what_is_told_says_whom_it_is_about_and_where_a_chapter_begins() {
+    let mut table = table(Value::Null);
+    assert_eq!(table.printed(), r#"{"rounds":3}"#);
+    for seat in 0..3 {
+        grab(&mut *table, seat, 1);
+    }
+    let told = table.log().iter().map(|told| (told.about, told.heading));
+    let by = |seat| (Some(Seat::new(seat)), false);
+    assert_eq!(told.collect::<Vec<_>>(), [by(0), by(1), by(2), (None, true)]);
+}
+
+#[test]
 fn refusals_keep_their_rule_and_change_nothing() {
     let mut table = table(Value::Null);
     let greedy = table.act(Seat::new(0), None, &json!({ "grab": 9 }), When::default()).unwrap_err();

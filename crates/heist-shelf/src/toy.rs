@@ -51,6 +51,11 @@ fn nobody_grabbed(grabs: &BySeat<Option<u8>>) -> bool {
     grabs.iter().all(|(_, grab)| grab.is_none())
 }
 
+#[derive(Serialize)]
+pub(crate) struct Printed {
+    rounds: u8,
+}
+
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Options {
@@ -229,6 +234,23 @@ impl Game for Toy {
 
     fn under(self, version: u32) -> Toy {
         Toy { version, ..self }
+    }
+
+    type Printed = Printed;
+
+    fn printed(&self) -> Printed {
+        Printed { rounds: self.rounds }
+    }
+
+    fn about(&self, event: &Event) -> Option<Seat> {
+        match event {
+            Event::Grabbed { seat, .. } => Some(*seat),
+            Event::Shown { .. } => None,
+        }
+    }
+
+    fn is_heading(&self, event: &Event) -> bool {
+        matches!(event, Event::Shown { .. })
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {

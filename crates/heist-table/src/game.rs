@@ -59,8 +59,36 @@ pub trait Game: Rules {
         self
     }
 
+    /// What is printed on the components in play: names, cards, maps and
+    /// figures of the pack, for this table's options and seats.
+    type Printed: Serialize;
+
+    /// What is printed. It never changes and hides nothing, so a viewer is
+    /// told once: views refer to it, and a page knows no content of its own.
+    fn printed(&self) -> Self::Printed;
+
     /// An event as a sentence for the log.
     fn sentence(&self, event: &Self::Event, names: &Names) -> String;
+
+    /// Whom an event is about, for the colour of its line: who did it, or else
+    /// whom it befell.
+    fn about(&self, event: &Self::Event) -> Option<Seat> {
+        let _ = event;
+        None
+    }
+
+    /// Whether an event begins a chapter of the log.
+    fn is_heading(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
+    /// Whether an event only counts on: of several in a row the last one is
+    /// worth a line.
+    fn counts_up(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
 
     /// The table as text, for terminals and screen readers.
     fn sketch(&self, view: &Self::View, names: &Names) -> String;

@@ -22,14 +22,17 @@ pub const SHARED: &str = "table";
 /// A game's own types, compared as [`up_to_date`] does.
 pub fn of_game<G>(page: &Path, scratch: &Path)
 where
-    G: Game<Options: TS> + Rules<View: TS, Event: TS, Action: TS, Prompt: TS> + 'static,
+    G: Game<Options: TS, Printed: TS>
+        + Rules<View: TS, Event: TS, Action: TS, Prompt: TS>
+        + 'static,
 {
     up_to_date(page, scratch, &[G::SLUG], |config| {
         G::View::export_all(config)?;
         G::Event::export_all(config)?;
         G::Action::export_all(config)?;
         G::Prompt::export_all(config)?;
-        G::Options::export_all(config)
+        G::Options::export_all(config)?;
+        G::Printed::export_all(config)
     });
 }
 

@@ -205,8 +205,8 @@ EXAMPLES:
   my-bot <> pipe | heist engine millions-of-dollars --mode seat --seat 1 --bots regular > pipe
 
 REQUESTS:
-  games info new actors legal check apply tick undo remove view sketch prompt
-  imagine outcome events record bot action_space state set_state quit")]
+  games info new actors legal check apply tick undo remove printed view sketch
+  prompt imagine outcome events record bot action_space state set_state quit")]
 pub(crate) struct EngineArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,

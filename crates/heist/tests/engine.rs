@@ -31,6 +31,10 @@ fn a_referee_plays_a_whole_game_whose_record_holds() {
     heist(&["verify", common::arg(&file)]).fine();
     let text = engine.ask("sketch", r#"{"cmd":"sketch"}"#);
     assert!(text.as_str().unwrap().len() > 20);
+    let printed = engine.ask("printed", r#"{"cmd":"printed"}"#);
+    let view = engine.ask("view", r#"{"cmd":"view"}"#);
+    let loot = view["loot"].as_u64().unwrap() as usize;
+    assert!(printed["loot"][loot]["name"].is_string(), "{printed}");
 }
 
 #[test]

@@ -129,4 +129,39 @@ impl Event {
             | Event::Won { .. } => Audience::All,
         }
     }
+
+    /// Whom it is about: who did it, or else whom it befell.
+    pub fn about(&self) -> Option<Seat> {
+        match *self {
+            Event::CarPlaced { seat, .. }
+            | Event::TurnBegan { seat, .. }
+            | Event::Drew { seat, .. }
+            | Event::YouDrew { seat, .. }
+            | Event::Shuffled { seat, .. }
+            | Event::Played { seat, .. }
+            | Event::Suspicion { seat, .. }
+            | Event::TokenTurned { seat }
+            | Event::Drove { seat, .. }
+            | Event::Flew { seat, .. }
+            | Event::TokenUsed { seat, .. }
+            | Event::TokenActivated { seat, .. }
+            | Event::Hired { seat, .. }
+            | Event::Stolen { seat, .. }
+            | Event::InterpolTaken { seat }
+            | Event::Upgraded { seat, .. }
+            | Event::Eliminated { seat, .. }
+            | Event::InterpolDiscarded { seat }
+            | Event::YouKeep { seat, .. }
+            | Event::TurnEnded { seat, .. }
+            | Event::Gone { seat } => Some(seat),
+            Event::TableLaid { .. }
+            | Event::ColumnSlid { .. }
+            | Event::Hung { .. }
+            | Event::TimePassed { .. }
+            | Event::PoliceCame
+            | Event::SuspicionCleared
+            | Event::Called { .. }
+            | Event::Won { .. } => None,
+        }
+    }
 }

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Dice, Game, Names, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, Board, Content, Event, GreatArtRobbery, MAX_PLAYERS, MIN_SEATS, Prompt, State, View,
+    Action, Content, Event, GreatArtRobbery, MAX_PLAYERS, MIN_SEATS, Printed, Prompt, State, View,
     words,
 };
 
@@ -60,13 +60,26 @@ impl Game for GreatArtRobbery {
         let mut content = Content::parse(file, content, seats)?;
         choice::inspect(Self::OPTIONS, options, seats, content.crews.len())?;
         content.crews = choice::by_seat(content.crews, &options.crews); // R3
-        let board = Board::of(&content, seats).into();
         let version = Self::RULES_VERSION;
-        Ok(GreatArtRobbery { content, options: options.clone(), seats, version, board })
+        Ok(GreatArtRobbery { content, options: options.clone(), seats, version })
     }
 
     fn under(self, version: u32) -> GreatArtRobbery {
         GreatArtRobbery { version, ..self }
+    }
+
+    type Printed = Printed;
+
+    fn printed(&self) -> Printed {
+        crate::printed::printed(self)
+    }
+
+    fn about(&self, event: &Event) -> Option<Seat> {
+        event.about()
+    }
+
+    fn is_heading(&self, event: &Event) -> bool {
+        matches!(event, Event::TurnBegan { .. })
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {

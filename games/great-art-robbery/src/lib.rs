@@ -11,7 +11,6 @@
 
 mod action;
 mod art;
-mod board;
 mod cards;
 mod content;
 mod event;
@@ -21,6 +20,7 @@ mod instinct;
 mod map;
 mod planner;
 mod possible;
+mod printed;
 mod rules;
 mod state;
 mod view;
@@ -28,7 +28,6 @@ mod words;
 
 pub use action::{Action, Gain};
 pub use art::{Skill, Tier, Work, Works};
-pub use board::{Board, PrintedCard, PrintedCrew, PrintedRow, PrintedWork};
 pub use cards::{CARD_TYPES, Card, Cards, ROBBERS, SPECIALISTS};
 pub use content::{
     ArtCard, CardFace, CityActionLimit, Content, Crew, HideoutLevel, Row, Source, Symbol,
@@ -37,7 +36,8 @@ pub use event::{Event, Why};
 pub use game::Options;
 pub use instinct::{Style, in_style};
 pub use map::{ART_CITIES, Circle, CircleFace, CircleKind, Map};
-pub use planner::CanRob;
+pub use planner::{CanRob, Hurdle};
+pub use printed::{CardKind, CardRow, Printed, PrintedCard, PrintedCrew, PrintedRow, PrintedWork};
 pub use rules::Prompt;
 pub use state::{
     CityAction, CityActions, Ending, Marker, Phase, Player, Pools, State, ThisTurn, Worn,
@@ -64,6 +64,4 @@ pub struct GreatArtRobbery {
     pub seats: u8,
     /// The version of the rules it is played by.
     pub(crate) version: u32,
-    /// What is printed, for views.
-    pub(crate) board: std::sync::Arc<Board>,
 }

@@ -14,7 +14,7 @@ mod heists;
 mod purse;
 mod trip;
 
-pub use heists::CanRob;
-pub(crate) use heists::chances;
+pub use heists::{CanRob, Hurdle};
+pub(crate) use heists::{Chance, chances};
 pub(crate) use purse::{Purse, hand_of, purses};
 pub(crate) use trip::{Bill, Trip, drive, pay_up, way};

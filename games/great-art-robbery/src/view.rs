@@ -1,16 +1,13 @@
 //! What one viewer sees: built up from nothing.
 
-use std::sync::Arc;
-
 use heist_table::{Clock, Eyes, Outcome, Rules as _, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::action::Action;
 use crate::art::{Tier, Work};
-use crate::board::Board;
 use crate::cards::{Card, Cards};
 use crate::map::Circle;
-use crate::planner::{CanRob, chances};
+use crate::planner::{CanRob, Chance, Hurdle, chances};
 use crate::state::{CityAction, CityActions, Marker, Phase, Player, Pools, State};
 use crate::{ART_CITIES, GreatArtRobbery};
 
@@ -18,10 +15,6 @@ use crate::{ART_CITIES, GreatArtRobbery};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
-    /// What is printed.
-    #[serde(serialize_with = "crate::board::shared")]
-    #[cfg_attr(feature = "typescript", ts(as = "Board"))]
-    pub board: Arc<Board>,
     /// Where in the game we are.
     pub phase: Phase,
     /// The round, from 1; 0 while cars are placed.
@@ -199,6 +192,10 @@ pub struct HeistView {
     pub chance: CanRob,
     /// The actions that do it, the heist last; empty if it cannot be done.
     pub plan: Vec<Action>,
+    /// Why it cannot be robbed this turn.
+    pub hurdle: Option<Hurdle>,
+    /// How many of the icons it wants pools and hand cover at best, by skill.
+    pub covered: [u8; 4],
 }
 
 pub(crate) fn view(rules: &GreatArtRobbery, state: &State, eyes: Eyes) -> View {
@@ -206,7 +203,6 @@ pub(crate) fn view(rules: &GreatArtRobbery, state: &State, eyes: Eyes) -> View {
     let own = eyes.single().map(|seat| own_view(rules, state, seat));
     let players = state.players.iter();
     View {
-        board: rules.board.clone(),
         phase: state.phase,
         round: state.round,
         active: state.active,
@@ -330,9 +326,10 @@ fn heists(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<HeistView> 
     let cities = rules.content.map.cities.into_iter().enumerate().zip(chances(rules, state, seat));
     let mut views = Vec::new();
     for ((number, city), chances) in cities {
-        for (tier, (chance, plan)) in Tier::ALL.into_iter().zip(chances) {
+        for (tier, chance) in Tier::ALL.into_iter().zip(chances) {
             if state.work(number, tier).is_some() {
-                views.push(HeistView { city, tier, chance, plan });
+                let Chance { can: chance, plan, hurdle, covered } = chance;
+                views.push(HeistView { city, tier, chance, plan, hurdle, covered });
             }
         }
     }

@@ -69,6 +69,15 @@ fn payment(money: u8, wheels: u8) -> String {
     }
 }
 
+/// What the token gives.
+fn yields(rules: &GreatArtRobbery, gain: Gain) -> String {
+    let points = rules.content.figures.token_yield as u8;
+    match gain {
+        Gain::Money => payment(points, 0),
+        Gain::Wheel => payment(0, points),
+    }
+}
+
 /// An event as a sentence.
 pub(crate) fn sentence(rules: &GreatArtRobbery, event: &Event, names: &Names) -> String {
     let who = Speaker { rules, names };
@@ -114,8 +123,7 @@ pub(crate) fn sentence(rules: &GreatArtRobbery, event: &Event, names: &Names) ->
             format!("{} flies from {} to {}.", seat(by), circle(from), circle(to))
         }
         Event::TokenUsed { seat: by, gain } => {
-            let gain = if *gain == Gain::Money { "1 Money" } else { "1 Wheel" };
-            format!("{} uses the Getaway Car token for {gain}.", seat(by))
+            format!("{} uses the Getaway Car token for {}.", seat(by), yields(rules, *gain))
         }
         Event::TokenActivated { seat: by, money, wheels } => {
             let paid = payment(*money, *wheels);
@@ -220,8 +228,7 @@ pub(crate) fn phrase(rules: &GreatArtRobbery, action: &Action, names: &Names) ->
         }
         Action::Move { to } => format!("drive to {}", who.circle(*to)),
         Action::Fly { to } => format!("fly to {}", who.circle(*to)),
-        Action::UseToken { gain: Gain::Money } => "use the token for 1 Money".to_owned(),
-        Action::UseToken { gain: Gain::Wheel } => "use the token for 1 Wheel".to_owned(),
+        Action::UseToken { gain } => format!("use the token for {}", yields(rules, *gain)),
         Action::ActivateToken { money } => {
             let cost = rules.content.figures.token_reactivation_cost as u8;
             format!("renew the token for {}", payment(*money, cost.saturating_sub(*money)))

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use great_art_robbery::{Action, Gain, GreatArtRobbery};
+use great_art_robbery::{Action, Event, Gain, GreatArtRobbery};
 use heist_table::{Clock, Dice, Game, Level, Names, Rules, SeatSet, Table};
 
 fn names() -> Names {
@@ -13,9 +13,15 @@ fn names() -> Names {
 
 /// A whole game of regulars, told.
 fn story(seed: u64) -> (Vec<String>, Vec<String>) {
-    let (mut table, events) = Table::open(common::rules(3), Dice::seeded(seed));
+    let (events, sketches) = game(seed);
+    let rules = common::rules(3);
+    (events.iter().map(|event| rules.sentence(event, &names())).collect(), sketches)
+}
+
+/// A whole game of regulars: what happened, and how the table looked.
+fn game(seed: u64) -> (Vec<Event>, Vec<String>) {
+    let (mut table, mut told) = Table::open(common::rules(3), Dice::seeded(seed));
     let (rules, mut dice) = (common::rules(3), Dice::seeded(seed + 1));
-    let mut told: Vec<String> = events.iter().map(|e| rules.sentence(e, &names())).collect();
     let mut sketches = Vec::new();
     while let Some(seat) = rules.actors(table.state()).first() {
         let seen = table.seen(seat);
@@ -26,7 +32,7 @@ fn story(seed: u64) -> (Vec<String>, Vec<String>) {
         }
         let action = rules.instinct(&seen, Level::Regular, &mut dice).expect("nobody waits");
         let events = table.act(seat, action, Clock::ZERO).expect("the gut feeling is legal");
-        told.extend(events.iter().map(|event| rules.sentence(event, &names())));
+        told.extend(events);
     }
     let view = rules.view(table.state(), SeatSet::EMPTY);
     sketches.push(rules.sketch(&view, &names()));
@@ -45,6 +51,32 @@ fn every_event_is_a_sentence() {
     for kind in kinds {
         assert!(told.iter().any(|sentence| sentence.contains(kind)), "nobody {kind}");
     }
+}
+
+#[test]
+fn every_event_with_a_seat_is_about_it_and_turns_are_chapters() {
+    let rules = common::rules(3);
+    let (mut told, _) = game(1);
+    // What no regular does.
+    let seat = heist_table::Seat::new(2);
+    let card = great_art_robbery::Card::INTERPOL;
+    told.extend([
+        Event::Gone { seat },
+        Event::InterpolDiscarded { seat },
+        Event::YouKeep { seat, card },
+        Event::TokenTurned { seat },
+        Event::Called { rounds: 30 },
+    ]);
+    let mut about = 0;
+    for event in &told {
+        let json = serde_json::to_value(event).expect("an event is plain data");
+        let fields = json.as_object().and_then(|kind| kind.values().next());
+        let seat = fields.and_then(|fields| fields.get("seat")).and_then(|seat| seat.as_u64());
+        assert_eq!(rules.about(event).map(|seat| seat.number().into()), seat, "{event:?}");
+        assert_eq!(rules.is_heading(event), matches!(event, Event::TurnBegan { .. }));
+        about += u32::from(seat.is_some());
+    }
+    assert!(about > 100, "a game is about its players");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use heist_table::{ContentError, Game as _, Money, content};
 use serde::Deserialize;
 
 use crate::MillionsOfDollars;
-use crate::role::{Role, RoleSet};
+use crate::role::{ByRole, Role, RoleSet};
 
 /// What the rules use of a pack, for one number of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct Content {
     pub intimidation: u8,
     /// What the Roles are worth.
     pub powers: Powers,
+    /// What is said of the Roles.
+    pub words: ByRole<RoleWords>,
     /// The Roles in use with this number of players (R2).
     pub roles: RoleSet,
     /// Characters per player (R56).
@@ -44,6 +46,17 @@ pub struct Content {
     pub live: Live,
     /// Beats of a Negotiation, the decision beat included (R34).
     pub beats: u8,
+}
+
+/// What is said of a Role.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoleWords {
+    /// The name for people.
+    pub name: String,
+    /// The name for several of them.
+    pub names: String,
+    /// What it does, in a line.
+    pub summary: String,
 }
 
 /// A Loot card.
@@ -175,6 +188,16 @@ impl Content {
         pack.inspect(file)?;
         Ok(pack.compile(seats))
     }
+
+    /// What a Role is called.
+    pub fn name(&self, role: Role) -> &str {
+        &self.words.of(role).name
+    }
+
+    /// What several of a Role are called.
+    pub fn names(&self, role: Role) -> &str {
+        &self.words.of(role).names
+    }
 }
 
 impl Pack {
@@ -187,6 +210,7 @@ impl Pack {
             rounds: self.game.rounds,
             target: self.game.target,
             intimidation: self.intimidation.count,
+            words: ByRole::new(|role| words_of(&self.roles, role)),
             powers: self.role_powers,
             roles: table.roles.iter().copied().collect(),
             characters_each: table.characters_each,
@@ -197,4 +221,17 @@ impl Pack {
             beats: self.beats.beats,
         }
     }
+}
+
+fn words_of(roles: &[RoleEntry], role: Role) -> RoleWords {
+    let entry = roles.iter().find(|entry| entry.id == role);
+    let entry = entry.expect("every Role has an entry: checked");
+    let (name, summary) = (entry.name.clone(), entry.summary.clone());
+    RoleWords { names: several(&name), name, summary }
+}
+
+/// Two Snitches, two Brutes.
+fn several(name: &str) -> String {
+    let hisses = ["s", "ch", "x"].iter().any(|end| name.ends_with(end));
+    format!("{name}{}", if hisses { "es" } else { "s" })
 }

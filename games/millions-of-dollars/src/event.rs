@@ -154,4 +154,53 @@ impl Event {
             | Event::Won { .. } => Audience::All,
         }
     }
+
+    /// Whom it is about: who did it, or else whom it befell.
+    pub fn about(&self, owner: impl Fn(CharacterId) -> Seat) -> Option<Seat> {
+        match *self {
+            Event::YourRoles { seat, .. }
+            | Event::Urged { by: seat, .. }
+            | Event::Offered { by: seat, .. }
+            | Event::OfferWithdrawn { by: seat, .. }
+            | Event::OfferLapsed { by: seat, .. }
+            | Event::Paid { from: seat, .. }
+            | Event::BecameReady { seat }
+            | Event::NoLongerReady { seat }
+            | Event::Passed { seat }
+            | Event::Looked { by: seat, .. }
+            | Event::Saw { by: seat, .. }
+            | Event::AskedAround { by: seat }
+            | Event::IntimidationEarned { seat }
+            | Event::Fined { seat, .. }
+            | Event::Gone { seat } => Some(seat),
+            Event::Called { by } => by,
+            Event::Said { character, .. }
+            | Event::Asked { character, .. }
+            | Event::AskWithdrawn { character }
+            | Event::DealStruck { character, .. }
+            | Event::Left { character, .. }
+            | Event::Stayed { character }
+            | Event::Revealed { character, .. }
+            | Event::Eliminated { character }
+            | Event::AnteReturned { character, .. }
+            | Event::AnteLost { character, .. }
+            | Event::SnitchAsked { character }
+            | Event::Named { character, .. }
+            | Event::ShareTaken { character, .. }
+            | Event::FeePaid { from: character, .. }
+            | Event::Stolen { to: character, .. }
+            | Event::BonusTaken { character, .. } => Some(owner(character)),
+            Event::RoundBegan { .. }
+            | Event::Chosen { .. }
+            | Event::RolesShown { .. }
+            | Event::DecisionBeatBegan
+            | Event::CallOpened
+            | Event::HeistBegan
+            | Event::Clashed { .. }
+            | Event::NobodyShares
+            | Event::PotSplit { .. }
+            | Event::RoundEnded { .. }
+            | Event::Won { .. } => None,
+        }
+    }
 }

@@ -2,11 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Dice, Game, Names, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, Content, Event, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Prompt, State, View, words,
+    Action, Content, Event, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Printed, Prompt, State,
+    View, words,
 };
 
 /// The table's choices.
@@ -91,6 +92,24 @@ impl Game for MillionsOfDollars {
         MillionsOfDollars { version, ..self }
     }
 
+    type Printed = Printed;
+
+    fn printed(&self) -> Printed {
+        crate::printed::printed(self)
+    }
+
+    fn about(&self, event: &Event) -> Option<Seat> {
+        event.about(|character| self.owner(character))
+    }
+
+    fn is_heading(&self, event: &Event) -> bool {
+        matches!(event, Event::RoundBegan { .. })
+    }
+
+    fn counts_up(&self, event: &Event) -> bool {
+        matches!(event, Event::Chosen { .. })
+    }
+
     fn sentence(&self, event: &Event, names: &Names) -> String {
         words::sentence(self, event, names)
     }
@@ -100,7 +119,7 @@ impl Game for MillionsOfDollars {
     }
 
     fn question(&self, prompt: &Prompt) -> String {
-        words::question(prompt)
+        words::question(self, prompt)
     }
 
     fn phrase(&self, action: &Action, names: &Names) -> String {

@@ -18,7 +18,7 @@ mod remarks;
 use heist_table::{Dice, Level, Seen};
 
 use crate::role::RoleSet;
-use crate::{Action, MillionsOfDollars, Prompt, Role, View};
+use crate::{Action, LootCard, MillionsOfDollars, Prompt, Role};
 
 use guess::Guess;
 pub(crate) use remarks::remark;
@@ -47,12 +47,13 @@ fn choose(seen: &Seen<'_, MillionsOfDollars>, dice: &mut Dice) -> Action {
     let mut legal = Vec::new();
     seen.legal(&mut legal);
     let view = seen.view();
-    let poor = view.robbers[seen.seat().index()].cash.0 < view.loot.ante.0 + 3;
+    let loot = seen.rules().loot(view.loot);
+    let poor = view.robbers[seen.seat().index()].cash.0 < loot.ante.0 + 3;
     let mut open: RoleSet = legal.iter().flat_map(roles_of).collect();
-    let role = pick(&view, open, poor, dice);
+    let role = pick(loot, open, poor, dice);
     open = open.iter().filter(|&other| other != role).collect();
     let two = matches!(legal.first(), Some(Action::Choose { second: Some(_), .. }));
-    let second = two.then(|| pick(&view, open, poor, dice));
+    let second = two.then(|| pick(loot, open, poor, dice));
     Action::Choose { role, second }
 }
 
@@ -63,7 +64,7 @@ fn roles_of(action: &Action) -> impl Iterator<Item = Role> + use<> {
     }
 }
 
-fn pick(view: &View, open: RoleSet, poor: bool, dice: &mut Dice) -> Role {
+fn pick(loot: &LootCard, open: RoleSet, poor: bool, dice: &mut Dice) -> Role {
     let weights = Role::ALL.map(|role| {
         let liking = match role {
             Role::Snitch => 14,
@@ -78,7 +79,7 @@ fn pick(view: &View, open: RoleSet, poor: bool, dice: &mut Dice) -> Role {
             Role::Brute if poor => 30,
             _ => liking,
         };
-        let symbol = if view.loot.symbol == Some(role) { 8 } else { 0 };
+        let symbol = if loot.symbol == Some(role) { 8 } else { 0 };
         if open.contains(role) { purse + symbol } else { 0 }
     });
     Role::ALL[dice.weighted(&weights)]

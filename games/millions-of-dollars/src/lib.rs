@@ -16,6 +16,7 @@ mod game;
 mod imagine;
 mod instinct;
 mod possible;
+mod printed;
 mod role;
 mod rules;
 mod state;
@@ -23,16 +24,17 @@ mod view;
 mod words;
 
 pub use action::Action;
-pub use content::{Content, Gang, LootCard, Source};
+pub use content::{Content, Gang, LootCard, RoleWords, Source};
 pub use event::Event;
 pub use game::{Negotiation, Options};
-pub use role::{Role, RoleCounts, RoleSet};
+pub use printed::{Printed, PrintedGang, PrintedLoot, PrintedRole};
+pub use role::{ByRole, Role, RoleCounts, RoleSet};
 pub use rules::Prompt;
 pub use state::{
     Beat, Character, CharacterId, Characters, Ending, Fate, Live, LootId, LootSet, Phase, Robber,
     State, Used, Word,
 };
-pub use view::{CharacterView, LootView, OfferView, PhaseView, RobberView, View};
+pub use view::{CharacterView, OfferView, PhaseView, RobberView, View};
 
 /// The fewest players.
 pub const MIN_SEATS: u8 = 3;

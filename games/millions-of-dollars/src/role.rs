@@ -37,28 +37,6 @@ impl Role {
             Mastermind => "mastermind",
         }
     }
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Snitch => "Snitch",
-            Brute => "Brute",
-            Driver => "Driver",
-            Crook => "Crook",
-            Mastermind => "Mastermind",
-        }
-    }
-
-    /// The name for several of them.
-    pub const fn names(self) -> &'static str {
-        match self {
-            Snitch => "Snitches",
-            Brute => "Brutes",
-            Driver => "Drivers",
-            Crook => "Crooks",
-            Mastermind => "Masterminds",
-        }
-    }
 }
 
 impl fmt::Display for Role {
@@ -103,6 +81,46 @@ impl FromIterator<Role> for RoleSet {
         let mut set = RoleSet::default();
         roles.into_iter().for_each(|role| set.insert(role));
         set
+    }
+}
+
+/// Something for each Role.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ByRole<T> {
+    /// The Snitch's.
+    pub snitch: T,
+    /// The Brute's.
+    pub brute: T,
+    /// The Driver's.
+    pub driver: T,
+    /// The Crook's.
+    pub crook: T,
+    /// The Mastermind's.
+    pub mastermind: T,
+}
+
+impl<T> ByRole<T> {
+    /// What `of` gives for each Role.
+    pub fn new(of: impl Fn(Role) -> T) -> ByRole<T> {
+        ByRole {
+            snitch: of(Snitch),
+            brute: of(Brute),
+            driver: of(Driver),
+            crook: of(Crook),
+            mastermind: of(Mastermind),
+        }
+    }
+
+    /// What there is for that Role.
+    pub const fn of(&self, role: Role) -> &T {
+        match role {
+            Snitch => &self.snitch,
+            Brute => &self.brute,
+            Driver => &self.driver,
+            Crook => &self.crook,
+            Mastermind => &self.mastermind,
+        }
     }
 }
 

@@ -10,6 +10,8 @@ mod planning;
 mod round;
 mod sharing;
 
+pub(crate) use heist::{Antes, antes_of_the_eliminated};
+
 use heist_table::{
     Audience, BySeat, Clock, Dice, Eyes, Level, Listen, Moment, Money, Outcome, Refusal, Rules,
     Seat, SeatSet, Seen, When,
@@ -19,6 +21,9 @@ use serde::Serialize;
 use crate::content::LootCard;
 use crate::state::{CharacterId, Characters, Ending, Fate, LootId, LootSet, Phase, Robber, State};
 use crate::{Action, Event, MillionsOfDollars, Role, RoleCounts, View};
+
+/// The least that is offered (R19) or asked (R21).
+pub(crate) const LEAST: Money = Money(1);
 
 /// What a seat is asked.
 #[allow(missing_docs, reason = "the names of the fields say what they are")]
@@ -281,9 +286,14 @@ impl MillionsOfDollars {
         }
     }
 
+    /// A Loot card.
+    pub fn loot(&self, id: LootId) -> &LootCard {
+        &self.content.loot[usize::from(id.0)]
+    }
+
     /// The Loot card in play.
     pub fn loot_card(&self, state: &State) -> &LootCard {
-        &self.content.loot[usize::from(state.loot.0)]
+        self.loot(state.loot)
     }
 
     /// Whether a seat has a Character in play.

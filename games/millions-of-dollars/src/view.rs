@@ -4,7 +4,9 @@ use heist_table::{Clock, Eyes, Money, Outcome, Rules as _, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::rules::in_play;
-use crate::state::{Beat, Character, CharacterId, Ending, Fate, Live, Phase, Robber, State, Word};
+use crate::state::{
+    Beat, Character, CharacterId, Ending, Fate, Live, LootId, Phase, Robber, State, Word,
+};
 use crate::{MillionsOfDollars, Role, RoleCounts};
 
 /// The table as one viewer sees it.
@@ -13,10 +15,6 @@ use crate::{MillionsOfDollars, Role, RoleCounts};
 pub struct View {
     /// The round, from 1.
     pub round: u8,
-    /// The last round.
-    pub rounds: u8,
-    /// Enough to win after a share (R52).
-    pub target: Money,
     /// Where in the round we are.
     pub phase: PhaseView,
     /// Who has the Leader card.
@@ -30,13 +28,11 @@ pub struct View {
     /// The bank.
     pub reserve: Money,
     /// The Loot card in play.
-    pub loot: LootView,
+    pub loot: LootId,
     /// Loot cards of earlier rounds.
-    pub loot_discarded: Vec<LootView>,
+    pub loot_discarded: Vec<LootId>,
     /// Loot cards in the pile.
     pub loot_left: u8,
-    /// The Roles in use.
-    pub roles: Vec<Role>,
     /// The Role cards turned up.
     pub face_up: RoleCounts,
     /// What each would get if all in play survived, a Mastermind aside.
@@ -85,28 +81,10 @@ pub enum PhaseView {
     Over(Ending),
 }
 
-/// A Loot card.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct LootView {
-    /// Its name in content files.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// What there is to share.
-    pub amount: Money,
-    /// What taking part costs.
-    pub ante: Money,
-    /// The Role that earns more.
-    pub symbol: Option<Role>,
-}
-
 /// A player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RobberView {
-    /// The gang, by its name in the pack (R1).
-    pub gang: String,
     /// Hand cash (Q5). While Roles are being chosen, with the ante: a placed
     /// ante would show who has chosen.
     pub cash: Money,
@@ -169,21 +147,18 @@ pub(crate) fn view(rules: &MillionsOfDollars, state: &State, eyes: Eyes) -> View
     let planning = matches!(state.phase, Phase::Planning { .. });
     View {
         round: state.round,
-        rounds: content.rounds,
-        target: content.target,
         phase: phase(rules, state),
         leader: state.leader,
         acting_leader: if planning { None } else { rules.acting_leader(state) },
         asked_around: state.asked_around,
         called: state.called,
         reserve: state.reserve,
-        loot: loot(rules, state.loot.0),
+        loot: state.loot,
         loot_discarded: (0..content.loot.len() as u8)
-            .filter(|&id| id != state.loot.0 && state.loot_seen.contains(crate::LootId(id)))
-            .map(|id| loot(rules, id))
+            .map(LootId)
+            .filter(|&id| id != state.loot && state.loot_seen.contains(id))
             .collect(),
         loot_left: content.rounds - state.round,
-        roles: content.roles.iter().collect(),
         face_up: state.face_up,
         share_if_all_survive: share(rules, state),
         robbers: state
@@ -222,17 +197,6 @@ fn phase(rules: &MillionsOfDollars, state: &State) -> PhaseView {
     }
 }
 
-fn loot(rules: &MillionsOfDollars, id: u8) -> LootView {
-    let card = &rules.content.loot[usize::from(id)];
-    LootView {
-        id: card.id.clone(),
-        name: card.name.clone(),
-        amount: card.amount,
-        ante: card.ante,
-        symbol: card.symbol,
-    }
-}
-
 fn share(rules: &MillionsOfDollars, state: &State) -> Option<Money> {
     let playing = rules.characters().filter(|&id| in_play(state, id)).count() as u32;
     let planning = matches!(state.phase, Phase::Planning { .. });
@@ -256,7 +220,6 @@ fn robber_view(
     let placed: Money = rules.characters_of(seat).map(|id| state.characters[id].ante).sum();
     let cash = if sees_choice(state, seat, eyes) { robber.cash } else { robber.cash + placed };
     RobberView {
-        gang: rules.content.gangs[seat.index()].id.clone(),
         cash,
         intimidation: robber.intimidation,
         intimidation_fresh: robber.intimidation_fresh,

@@ -30,6 +30,30 @@ impl Speaker<'_> {
         let slot = if id.index().is_multiple_of(2) { 'A' } else { 'B' };
         format!("{player}'s {slot}")
     }
+
+    fn role(&self, role: Role) -> &str {
+        self.rules.content.name(role)
+    }
+
+    fn speech(&self, word: Word) -> String {
+        match word {
+            Word::Is(role) => format!("I am the {}", self.role(role)),
+            Word::IsNot(role) => format!("I am not the {}", self.role(role)),
+        }
+    }
+
+    fn symbol(&self, role: Option<Role>) -> String {
+        role.map_or_else(String::new, |role| format!(", symbol {}", self.role(role)))
+    }
+
+    fn cards(&self, counts: RoleCounts) -> String {
+        let shown = Role::ALL.into_iter().filter(|&role| counts.of(role) > 0);
+        let shown = shown.map(|role| match counts.of(role) {
+            1 => self.role(role).to_owned(),
+            count => format!("{count} {}", self.rules.content.names(role)),
+        });
+        shown.collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// An event as a sentence.
@@ -37,10 +61,11 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
     let who = Speaker { rules, names };
     let character = |id: &CharacterId| who.character(*id);
     let seat = |seat: &Seat| who.seat(*seat);
+    let role = |role: &Role| who.role(*role);
     match event {
         Event::RoundBegan { round, loot, leader } => {
             let card = &rules.content.loot[usize::from(loot.0)];
-            let symbol = symbol(card.symbol);
+            let symbol = who.symbol(card.symbol);
             let (name, amount, ante) = (&card.name, card.amount, card.ante);
             format!(
                 "Round {round}. {name}: {amount}M, ante {ante}M{symbol}. {} leads.",
@@ -48,15 +73,19 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
             )
         }
         Event::Chosen { count } => format!("{count} of {} have chosen.", rules.seats),
-        Event::YourRoles { seat: who, role, second: None } => {
-            format!("In secret, {} becomes the {}.", seat(who), role.name())
+        Event::YourRoles { seat: by, role: of, second: None } => {
+            format!("In secret, {} becomes the {}.", seat(by), role(of))
         }
-        Event::YourRoles { seat: who, role, second: Some(second) } => {
-            let (who, role, second) = (seat(who), role.name(), second.name());
-            format!("In secret, {who} becomes the {role} (A) and the {second} (B).")
+        Event::YourRoles { seat: by, role: of, second: Some(second) } => {
+            let (by, of, second) = (seat(by), role(of), role(second));
+            format!("In secret, {by} becomes the {of} (A) and the {second} (B).")
         }
-        Event::RolesShown { face_up } => format!("Face up: {}; one is set aside.", cards(*face_up)),
-        Event::Said { character: id, word } => format!("{}: \"{}\"", character(id), speech(*word)),
+        Event::RolesShown { face_up } => {
+            format!("Face up: {}; one is set aside.", who.cards(*face_up))
+        }
+        Event::Said { character: id, word } => {
+            format!("{}: \"{}\"", character(id), who.speech(*word))
+        }
         Event::Urged { by, character: id } => {
             format!("{} urges {} to leave.", seat(by), character(id))
         }
@@ -90,18 +119,20 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
         Event::Looked { by, character: id } => {
             format!("{} forces a look at {}'s card.", seat(by), character(id))
         }
-        Event::Saw { by, character: id, role } => {
-            format!("In secret, {} sees that {} is the {}.", seat(by), character(id), role.name())
+        Event::Saw { by, character: id, role: of } => {
+            format!("In secret, {} sees that {} is the {}.", seat(by), character(id), role(of))
         }
         Event::AskedAround { by } => format!("{} asks everybody for a Role.", seat(by)),
         Event::Called { by: Some(by) } => format!("{} calls for the decision.", seat(by)),
         Event::Called { by: None } => "Time is short: the decision is called.".to_owned(),
         Event::CallOpened => "The Leader may call for the decision now.".to_owned(),
         Event::HeistBegan => "The heist begins.".to_owned(),
-        Event::Revealed { character: id, role } => {
-            format!("{} is the {}.", character(id), role.name())
+        Event::Revealed { character: id, role: of } => {
+            format!("{} is the {}.", character(id), role(of))
         }
-        Event::Clashed { role } => format!("The {} get in each other's way.", role.names()),
+        Event::Clashed { role: of } => {
+            format!("The {} get in each other's way.", rules.content.names(*of))
+        }
         Event::Eliminated { character: id } => format!("{} is out.", character(id)),
         Event::AnteReturned { character: id, amount } => {
             format!("{} gets {amount}M of ante back.", character(id))
@@ -113,8 +144,8 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
             format!("{} earns an Intimidation card.", seat(who))
         }
         Event::SnitchAsked { character: id } => format!("{} must name a Role.", character(id)),
-        Event::Named { character: id, role } => {
-            format!("{} names the {}.", character(id), role.name())
+        Event::Named { character: id, role: of } => {
+            format!("{} names the {}.", character(id), role(of))
         }
         Event::Fined { seat: who, amount } => {
             format!("Nobody else is left: {} pays a fine of {amount}M.", seat(who))
@@ -127,14 +158,13 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
             format!("{} takes {amount}M.", character(id))
         }
         Event::FeePaid { from, to, amount } => {
-            format!("{} pays the Driver {} {amount}M.", character(from), character(to))
+            let driver = role(&Role::Driver);
+            format!("{} pays the {driver} {} {amount}M.", character(from), character(to))
         }
         Event::Stolen { from, to, amount } => {
-            format!(
-                "The Crook {} steals {amount}M from the Brute {}.",
-                character(to),
-                character(from)
-            )
+            let (crook, brute) = (role(&Role::Crook), role(&Role::Brute));
+            let (to, from) = (character(to), character(from));
+            format!("The {crook} {to} steals {amount}M from the {brute} {from}.")
         }
         Event::BonusTaken { character: id, amount } => {
             format!("{} gets {amount}M more for the symbol.", character(id))
@@ -142,10 +172,10 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
         Event::RoundEnded { roles, set_aside } => {
             let all = rules.characters().zip(roles.as_slice());
             let shown = all.filter_map(|(id, role)| {
-                role.map(|role| format!("{} {}", who.character(id), role.name()))
+                role.map(|of| format!("{} {}", who.character(id), who.role(of)))
             });
             let shown = shown.collect::<Vec<_>>().join(", ");
-            format!("All cards are shown: {shown}. Set aside was the {}.", set_aside.name())
+            format!("All cards are shown: {shown}. Set aside was the {}.", role(set_aside))
         }
         Event::Gone { seat: who } => format!("{} has gone for good.", seat(who)),
         Event::Won { winners, cash } => {
@@ -157,7 +187,7 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
 }
 
 /// What a seat is asked.
-pub(crate) fn question(prompt: &Prompt) -> String {
+pub(crate) fn question(rules: &MillionsOfDollars, prompt: &Prompt) -> String {
     match prompt {
         Prompt::Choose { round } => format!("Round {round}: choose your Role in secret."),
         Prompt::Negotiate { .. } => "Stay, bargain or leave?".to_owned(),
@@ -165,13 +195,17 @@ pub(crate) fn question(prompt: &Prompt) -> String {
         Prompt::Decide { character, .. } => {
             format!("The decision: does Character {character} stay or leave?")
         }
-        Prompt::Name { .. } => "You are the only Snitch: whose Role do you name?".to_owned(),
+        Prompt::Name { .. } => {
+            let snitch = rules.content.name(Role::Snitch);
+            format!("You are the only {snitch}: whose Role do you name?")
+        }
     }
 }
 
 /// What an action would do.
 pub(crate) fn phrase(rules: &MillionsOfDollars, action: &Action, names: &Names) -> String {
     let who = Speaker { rules, names };
+    let role = |role: &Role| who.role(*role);
     let mine = |id: &CharacterId, verb: &str| {
         if rules.content.characters_each == 1 {
             return verb.to_owned();
@@ -179,15 +213,15 @@ pub(crate) fn phrase(rules: &MillionsOfDollars, action: &Action, names: &Names) 
         format!("{verb} with {}", if id.index().is_multiple_of(2) { 'A' } else { 'B' })
     };
     match action {
-        Action::Choose { role, second: None } => format!("be the {}", role.name()),
-        Action::Choose { role, second: Some(second) } => {
-            format!("be the {} (A) and the {} (B)", role.name(), second.name())
+        Action::Choose { role: of, second: None } => format!("be the {}", role(of)),
+        Action::Choose { role: of, second: Some(second) } => {
+            format!("be the {} (A) and the {} (B)", role(of), role(second))
         }
-        Action::Claim { character, role } => {
-            mine(character, &format!("say \"I am the {}\"", role.name()))
+        Action::Claim { character, role: of } => {
+            mine(character, &format!("say \"I am the {}\"", role(of)))
         }
-        Action::Deny { character, role } => {
-            mine(character, &format!("say \"I am not the {}\"", role.name()))
+        Action::Deny { character, role: of } => {
+            mine(character, &format!("say \"I am not the {}\"", role(of)))
         }
         Action::Urge { character } => format!("urge {} to leave", who.character(*character)),
         Action::Offer { character, amount } => {
@@ -209,7 +243,7 @@ pub(crate) fn phrase(rules: &MillionsOfDollars, action: &Action, names: &Names) 
         }
         Action::AskAround => "ask everybody for a Role".to_owned(),
         Action::CallDecision => "call for the decision".to_owned(),
-        Action::NameRole { role } => format!("name the {}", role.name()),
+        Action::NameRole { role: of } => format!("name the {}", role(of)),
     }
 }
 
@@ -217,21 +251,21 @@ pub(crate) fn phrase(rules: &MillionsOfDollars, action: &Action, names: &Names) 
 pub(crate) fn sketch(rules: &MillionsOfDollars, view: &View, names: &Names) -> String {
     let who = Speaker { rules, names };
     let mut text = String::new();
-    let loot = &view.loot;
+    let loot = rules.loot(view.loot);
     let _ = writeln!(
         text,
         "Round {} of {}, {}. {}: {}M, ante {}M{}. Reserve {}M.",
         view.round,
-        view.rounds,
+        rules.content.rounds,
         phase(view, &who),
         loot.name,
         loot.amount,
         loot.ante,
-        symbol(loot.symbol),
+        who.symbol(loot.symbol),
         view.reserve,
     );
     if view.face_up.total() > 0 {
-        let _ = write!(text, "Face up: {}, and one unknown.", cards(view.face_up));
+        let _ = write!(text, "Face up: {}, and one unknown.", who.cards(view.face_up));
         if let Some(share) = view.share_if_all_survive {
             let _ = write!(text, " If all in play survive, each gets {share}M.");
         }
@@ -266,10 +300,10 @@ fn character_line(view: &View, card: &CharacterView, who: &Speaker<'_>) -> Strin
         let _ = write!(line, ", {}M on the card", card.ante);
     }
     if let Some(role) = card.role {
-        let _ = write!(line, ", {}", role.name());
+        let _ = write!(line, ", {}", who.role(role));
     }
     if let Some(word) = card.word {
-        let _ = write!(line, ", says \"{}\"", speech(word));
+        let _ = write!(line, ", says \"{}\"", who.speech(word));
     }
     if let Some(price) = card.ask {
         let _ = write!(line, ", asks {price}M");
@@ -278,7 +312,7 @@ fn character_line(view: &View, card: &CharacterView, who: &Speaker<'_>) -> Strin
         let _ = write!(line, ", offered {}M by {}", offer.amount, who.seat(offer.by));
     }
     if let (Some((role, _)), PhaseView::Planning { .. }) = (card.last, &view.phase) {
-        let _ = write!(line, " was {}", role.name());
+        let _ = write!(line, " was {}", who.role(role));
     }
     line
 }
@@ -297,24 +331,4 @@ fn phase(view: &View, who: &Speaker<'_>) -> String {
         PhaseView::Naming { snitch, .. } => format!("{} names a Role", who.character(*snitch)),
         PhaseView::Over(_) => "over".to_owned(),
     }
-}
-
-fn speech(word: Word) -> String {
-    match word {
-        Word::Is(role) => format!("I am the {}", role.name()),
-        Word::IsNot(role) => format!("I am not the {}", role.name()),
-    }
-}
-
-fn symbol(role: Option<Role>) -> String {
-    role.map_or_else(String::new, |role| format!(", symbol {}", role.name()))
-}
-
-fn cards(counts: RoleCounts) -> String {
-    let shown = Role::ALL.into_iter().filter(|&role| counts.of(role) > 0);
-    let shown = shown.map(|role| match counts.of(role) {
-        1 => role.name().to_owned(),
-        count => format!("{count} {}", role.names()),
-    });
-    shown.collect::<Vec<_>>().join(", ")
 }

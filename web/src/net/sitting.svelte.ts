@@ -12,23 +12,21 @@ import { commitment, mySalt, newId } from './salt'
 import {
   learn,
   type Chat,
+  type Happened,
   type Incoming,
   type Lobby,
   type Message,
   type Problem,
   type Refusal,
   type Replay,
-  type ReplayStep,
   type ViewMessage,
   type ViewNews,
   type Wishes,
   type You,
 } from './wire'
 
-export interface LogLine {
+export interface LogLine extends Happened {
   key: number
-  text: string
-  event: unknown
   fresh: boolean
 }
 
@@ -60,6 +58,8 @@ export class Sitting {
   line = $state<'calling' | 'open' | 'lost' | 'no-table'>('calling')
   you = $state.raw<You>({ guest: null, name: '', seat: null, hands: [], host: false })
   lobby = $state.raw<Lobby | null>(null)
+  /** What is printed on the components in play; there from the deal on, and the same ever after. */
+  printed = $state.raw<unknown>(null)
   shown = $state.raw<ViewMessage | null>(null)
   log = $state.raw<LogLine[]>([])
   chat = $state.raw<Chat[]>([])
@@ -103,12 +103,17 @@ export class Sitting {
 
   /** Shows a step of a finished game; nobody is called. */
   look(
-    header: Pick<Replay['header'], 'game' | 'seats'>,
+    {
+      header,
+      printed,
+      steps,
+    }: Pick<Replay, 'printed' | 'steps'> & { header: Pick<Replay['header'], 'game' | 'seats'> },
+    at: number,
     seat: number | null,
-    step: ReplayStep,
-    story: ReplayStep[],
   ): void {
+    const step = steps[at]!
     this.you = { ...this.you, seat, hands: seat === null ? [] : [seat] }
+    this.printed = printed
     const seats = header.seats.map(({ name, bot }, number) => ({
       seat: number,
       kind: bot ? ('bot' as const) : ('person' as const),
@@ -140,11 +145,10 @@ export class Sitting {
       rematch: null,
       created: 0,
     }
-    this.log = story
-      .flatMap(({ text, events }) =>
-        text.map((line, i) => ({ text: line, event: events[i], fresh: false })),
-      )
-      .map((line, key) => ({ ...line, key }))
+    this.log = steps
+      .slice(0, at + 1)
+      .flatMap(({ events }) => events)
+      .map((told, key) => ({ ...told, key, fresh: false }))
     this.shown = {
       step: step.n,
       now: step.at,
@@ -298,6 +302,7 @@ export class Sitting {
         this.line = 'open'
         this.you = message.you
         this.chat = message.chat
+        this.printed = message.printed
         this.#lobby(message.lobby)
         this.#inbox = []
         this.#epoch += 1
@@ -360,6 +365,8 @@ export class Sitting {
     )
     const lines = late.map(({ seat, name }) => ({
       key: this.#lines++,
+      at: Math.round(this.now()),
+      about: seat,
       text: `Time ran out for ${name}: a bot plays this decision.`,
       event: { time_ran_out: { seat } },
       fresh: true,
@@ -393,12 +400,7 @@ export class Sitting {
   }
 
   #show(message: ViewMessage, anew: boolean): void {
-    const lines = message.events.map(({ text, event }) => ({
-      key: this.#lines++,
-      text,
-      event,
-      fresh: !anew,
-    }))
+    const lines = message.events.map((told) => ({ ...told, key: this.#lines++, fresh: !anew }))
     const kept = anew ? [] : this.log
     this.log = [...kept, ...lines].slice(-LONGEST_LOG)
     this.#received = performance.now()

@@ -17,6 +17,7 @@ import type { ViewNews } from '../types/house/ViewNews'
 
 export type { Chat } from '../types/house/Chat'
 export type { Claim } from '../types/house/Claim'
+export type { Happened } from '../types/house/Happened'
 export type { GameInfo } from '../types/house/GameInfo'
 export type { Incoming } from '../types/house/Incoming'
 export type { Join } from '../types/house/Join'

@@ -17,7 +17,6 @@ export interface Script<M, E, S> {
   /** How long something that a rival did stays the newest thing, in milliseconds by its kind. */
   dwell: Record<string, number>
   sounds: Record<string, Sound>
-  seatOf: (event: E, message: M) => number | null
   /** The scenes that lead to the next view; most views need none. */
   scenes: (before: M, next: M) => S[]
   /** Sends on its way what travels; the page still shows what was before. */
@@ -55,7 +54,7 @@ export class Playback<E extends string | object, M extends ViewMessage, S extend
     if (scenes.length === 0) this.#show(events, before, me)
     for (const scene of scenes) await this.#stage(scene)
     if (next.outcome) play('win')
-    this.#free = performance.now() + (scenes.length > 0 ? 0 : this.#dwell(events, next, me))
+    this.#free = performance.now() + (scenes.length > 0 ? 0 : this.#dwell(next, me))
   }
 
   /** Ends the scene now. */
@@ -85,11 +84,8 @@ export class Playback<E extends string | object, M extends ViewMessage, S extend
   }
 
   /** One's own deeds are not waited for. */
-  #dwell(events: E[], message: M, me: number | null): number {
-    const theirs = events.filter((event) => {
-      const seat = this.#script.seatOf(event, message)
-      return seat === null || seat !== me
-    })
-    return Math.max(0, ...theirs.map((event) => this.#script.dwell[kindOf(event)] ?? 0))
+  #dwell({ events }: M, me: number | null): number {
+    const theirs = events.filter(({ about }) => about === undefined || about !== me)
+    return Math.max(0, ...theirs.map(({ event }) => this.#script.dwell[kindOf(event as E)] ?? 0))
   }
 }

@@ -13,7 +13,7 @@ use tokio::sync::{OwnedMutexGuard, SemaphorePermit};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::house::House;
-use crate::messages::GameJson;
+use crate::messages::{GameJson, Happened};
 use crate::problem::Problem;
 use crate::table::{Answer, What, Who};
 
@@ -79,6 +79,8 @@ pub(super) struct Replay {
     header: Header,
     /// Whose eyes.
     eyes: String,
+    /// What is printed on the components in play.
+    printed: GameJson,
     /// The layout of the table, then one step per entry.
     steps: Vec<ReplayStep>,
     /// How it ended; null if it was given up.
@@ -98,10 +100,8 @@ pub(super) struct ReplayStep {
     /// Whose deed it was, if a seat's.
     #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
-    /// What happened, in sentences.
-    text: Vec<String>,
-    /// The same for programs.
-    events: Vec<GameJson>,
+    /// What happened, oldest first.
+    events: Vec<Happened>,
     /// What these eyes see after it.
     view: GameJson,
 }
@@ -161,13 +161,12 @@ fn steps(
     let mut entry = None;
     loop {
         let heard = |event: &&Told| event.to.includes(looking);
-        let news: Vec<&Told> = table.log()[told..].iter().filter(heard).collect();
+        let news = table.log()[told..].iter().filter(heard).map(Happened::from).collect();
         steps.push(ReplayStep {
             n: table.entries(),
             at: table.now(),
             seat: entry.and_then(heist_table::record::doer),
-            text: news.iter().map(|told| told.sentence.to_string()).collect(),
-            events: news.iter().map(|told| GameJson(told.event())).collect(),
+            events: news,
             view: GameJson(table.view(looking)),
         });
         told = table.log().len();
@@ -176,5 +175,6 @@ fn steps(
         table.enter(next.clone()).map_err(|_| Problem::broken())?;
     }
     let (header, eyes) = (header.clone(), eyes.to_owned());
-    Ok(Replay { header, eyes, steps, outcome: table.outcome() })
+    let printed = serde_json::from_str(&table.printed()).expect("what is printed is JSON");
+    Ok(Replay { header, eyes, printed: GameJson(printed), steps, outcome: table.outcome() })
 }

@@ -171,8 +171,7 @@ impl TableTask {
         game.seconds_per_decision = self.room.seconds_per_decision;
         self.game = Some(game);
         self.salts_by = None;
-        self.room_changed();
-        self.catch_everybody_up();
+        self.greet_everybody();
         Ok(())
     }
 

@@ -120,6 +120,15 @@ impl TableTask {
         }
     }
 
+    /// The game is dealt: everybody begins afresh, with what is printed.
+    pub(super) fn greet_everybody(&mut self) {
+        for onlooker in &mut self.onlookers {
+            onlooker.owes_hello = true;
+        }
+        self.room_changed();
+        self.catch_everybody_up();
+    }
+
     pub(super) fn catch_everybody_up(&mut self) {
         if self.onlookers.is_empty() {
             return;
@@ -174,8 +183,11 @@ impl TableTask {
                 view.push('}');
                 RawValue::from_string(view).expect("it was just written")
             });
-            let you = self.you(onlooker);
-            let hello = Message::Hello { you, lobby, view: view.as_deref(), chat };
+            let printed = self.game.as_ref().map(|game| {
+                RawValue::from_string(game.table.printed()).expect("what is printed is JSON")
+            });
+            let (you, printed, view) = (self.you(onlooker), printed.as_deref(), view.as_deref());
+            let hello = Message::Hello { you, lobby, printed, view, chat };
             send(&onlooker.outbox, &hello)?;
             onlooker.owes_hello = false;
             onlooker.owes_lobby = false;

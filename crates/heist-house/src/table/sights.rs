@@ -174,7 +174,17 @@ impl Play {
 /// Something that happened, as viewers are told.
 fn write_news(out: &mut String, told: &Told) {
     let text = serde_json::to_string(&*told.sentence).expect("text is plain data");
-    let _ = write!(out, "{{\"at\":{},\"event\":{},\"text\":{text}}}", told.at.0, told.event);
+    let _ = write!(out, "{{\"at\":{},\"event\":{},\"text\":{text}", told.at.0, told.event);
+    if let Some(seat) = told.about {
+        let _ = write!(out, ",\"about\":{}", seat.number());
+    }
+    if told.heading {
+        out.push_str(",\"heading\":true");
+    }
+    if told.counts_up {
+        out.push_str(",\"counts_up\":true");
+    }
+    out.push('}');
 }
 
 pub(super) fn news_text(told: &Told) -> String {

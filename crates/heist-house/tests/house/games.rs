@@ -28,6 +28,13 @@ async fn quick_play_against_bots_to_the_end() {
         assert_eq!(status, StatusCode::OK);
         let steps = replay["steps"].as_array().unwrap();
         assert!(steps.len() > 10 && steps[0]["n"] == 0 && !replay["outcome"].is_null());
+        assert_eq!(replay["printed"]["target"], 20);
+        let told: Vec<&Value> =
+            steps.iter().flat_map(|s| s["events"].as_array().unwrap()).collect();
+        assert_eq!(told[0]["heading"], true);
+        assert!(told.iter().all(|told| told["text"].is_string() && !told["event"].is_null()));
+        assert!(told.iter().any(|told| told["about"] == 3));
+        assert!(told.iter().any(|told| told["counts_up"] == true));
         let roles = steps[4]["view"]["characters"].as_array().unwrap();
         let known = roles.iter().filter(|character| !character["role"].is_null()).count();
         let expected = if eyes == "all" { 4 } else { usize::from(eyes != "public") };
@@ -51,7 +58,7 @@ async fn two_people_a_bot_and_somebody_who_watches() {
     let hello = next(&mut socket).await.unwrap();
     assert_eq!(hello["type"], "hello");
     assert_eq!(hello["you"]["seat"], 0);
-    assert_eq!(hello["view"], Value::Null);
+    assert_eq!((&hello["view"], &hello["printed"]), (&Value::Null, &Value::Null));
     let joined = two.good(&path("join"), json!({ "seat": 2 })).await;
     assert_eq!(joined["seat"], 2);
     let lobby = until(&mut socket, "lobby").await;
@@ -81,8 +88,16 @@ async fn two_people_a_bot_and_somebody_who_watches() {
     one.good(&path("salt"), json!({ "salt": salts[0] })).await;
     let begun = two.good(&path("salt"), json!({ "salt": salts[1] })).await;
     assert_eq!(begun["status"], "playing");
-    let view = until(&mut socket, "view").await;
+    // The deal is greeted: what is printed is told once.
+    let hello = until(&mut socket, "hello").await;
+    assert_eq!(hello["printed"]["roles"]["brute"]["name"], "Brute");
+    assert_eq!(hello["printed"]["characters_each"], 2);
+    let view = &hello["view"];
     assert_eq!(view["prompt"], json!({ "choose": { "round": 1 } }));
+    assert_eq!(
+        (&view["events"][0]["heading"], view["events"][0].get("about")),
+        (&json!(true), None)
+    );
 
     // Act over the socket.
     let act = json!({ "type": "action", "id": "a", "decision": view["decision"],

@@ -56,6 +56,7 @@ async fn people_play_with_a_pack_of_their_own_and_know_it() {
     let mut socket = host.socket(&table).await;
     let hello = until(&mut socket, "hello").await;
     assert_eq!(hello["view"]["view"]["robbers"][0]["cash"], json!(6), "{}", hello["view"]["view"]);
+    assert_eq!(hello["printed"]["fine"], json!(3));
     host.play(&table, 1).await;
     let (_, record) = host.get(&format!("/api/tables/{table}/export")).await;
     let (record, game) = heist_shelf::read(record.as_str().unwrap()).unwrap();

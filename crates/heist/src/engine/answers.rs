@@ -52,6 +52,10 @@ impl Engine {
                 let seat = self.seat(seat)?;
                 self.go_on(at, |sitting, at| Ok(sitting.table.leaves(seat, at)?))
             }
+            Request::Printed {} => {
+                let printed = self.sitting()?.table.printed();
+                Ok(serde_json::from_str(&printed).expect("what is printed is JSON"))
+            }
             Request::View { viewer } => {
                 let viewer = self.viewer(viewer)?;
                 Ok(self.sitting()?.table.view(viewer))

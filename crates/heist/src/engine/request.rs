@@ -46,6 +46,7 @@ pub(crate) enum Request {
         seat: Option<u64>,
         at: Option<u64>,
     },
+    Printed {},
     View {
         viewer: Option<Who>,
     },
@@ -111,6 +112,7 @@ impl Request {
             Request::Tick { .. } => "tick",
             Request::Undo { .. } => "undo",
             Request::Remove { .. } => "remove",
+            Request::Printed {} => "printed",
             Request::View { .. } => "view",
             Request::Sketch { .. } => "sketch",
             Request::Prompt { .. } => "prompt",

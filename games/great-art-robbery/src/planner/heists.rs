@@ -24,25 +24,58 @@ pub enum CanRob {
     NotThisTurn,
 }
 
+/// What stands in the way of a heist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Hurdle {
+    /// This turn has had its heist (R35).
+    HasRobbed,
+    /// The own City marker bars it (R36).
+    Marker,
+    /// The hand lacks skills (R43).
+    Skills,
+    /// The skills are there, but not with the way to them.
+    Way,
+}
+
+/// What a seat can do about a work.
+#[derive(Default)]
+pub(crate) struct Chance {
+    /// Whether it can rob it.
+    pub can: CanRob,
+    /// What does so, the heist last.
+    pub plan: Vec<Action>,
+    /// Why not.
+    pub hurdle: Option<Hurdle>,
+    /// The wanted icons that its hand covers at best, by skill.
+    pub covered: [u8; 4],
+}
+
 /// For every work on the walls: whether the seat can rob it, and how. Made from
 /// what the seat sees of itself and what lies open.
-pub(crate) fn chances(
-    rules: &GreatArtRobbery,
-    state: &State,
-    seat: Seat,
-) -> Vec<[(CanRob, Vec<Action>); 2]> {
+pub(crate) fn chances(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<[Chance; 2]> {
     let all = purses(rules, state, seat, |_| false);
     let car = rules.car(state, seat);
     let chance = |city: usize, tier: Tier| {
         let at = rules.content.map.cities[city];
-        let none = (CanRob::NotThisTurn, Vec::new());
-        let Some(work) = state.work(city, tier) else { return none };
-        if !rules.may_act(state, seat, CityAction::Heist, at) {
-            return none;
-        }
+        let Some(work) = state.work(city, tier) else { return Chance::default() };
         let wanted = rules.content.work(work).skills;
+        let each = all.iter().map(|purse| purse.covered(wanted));
+        let covered = each.max_by_key(|icons| icons.iter().sum::<u8>()).unwrap_or_default();
+        let no = |hurdle| Chance { hurdle: Some(hurdle), covered, ..Chance::default() };
+        if !rules.turn_allows(state, CityAction::Heist, city) {
+            return no(Hurdle::HasRobbed);
+        }
+        if !rules.marker_allows(state, seat, CityAction::Heist, at) {
+            return no(Hurdle::Marker);
+        }
         if at == car && state.turn.pools.cover(wanted) {
-            return (CanRob::Now, vec![Action::Heist { tier }]);
+            let plan = vec![Action::Heist { tier }];
+            return Chance { can: CanRob::Now, plan, hurdle: None, covered };
+        }
+        if covered != wanted {
+            return no(Hurdle::Skills);
         }
         let token = state.players[seat].token;
         let trip = |purse: &Purse| {
@@ -55,7 +88,7 @@ pub(crate) fn chances(
         };
         let able = all.iter().filter(|purse| purse.covers(wanted));
         let best = able.filter_map(|purse| Some((cost(purse)?, purse))).min();
-        let Some((_, purse)) = best else { return none };
+        let Some((_, purse)) = best else { return no(Hurdle::Way) };
         // Cards that are not needed stay in the hand.
         let mut purse = *purse;
         let hand = hand_of(state, seat);
@@ -68,13 +101,13 @@ pub(crate) fn chances(
             }
         }
         let trip = trip(&purse);
-        let Some(bill) = trip.bill(rules, &purse, token) else { return none };
-        let mut actions = Vec::new();
-        pay_up(rules, state, seat, &purse, &trip, &bill, &mut actions);
+        let Some(bill) = trip.bill(rules, &purse, token) else { return no(Hurdle::Way) };
+        let mut plan = Vec::new();
+        pay_up(rules, state, seat, &purse, &trip, &bill, &mut plan);
         let mut flights = purse.flights;
-        drive(rules, car, at, &mut flights, &mut actions);
-        actions.push(Action::Heist { tier });
-        (CanRob::ThisTurn, actions)
+        drive(rules, car, at, &mut flights, &mut plan);
+        plan.push(Action::Heist { tier });
+        Chance { can: CanRob::ThisTurn, plan, hurdle: None, covered }
     };
     (0..crate::ART_CITIES).map(|city| Tier::ALL.map(|tier| chance(city, tier))).collect()
 }

@@ -78,6 +78,19 @@ impl Purse {
         self.skills.iter().zip(&wanted).map(short).sum::<u16>() <= self.any
     }
 
+    /// The icons of a work that are covered, by skill (R43): by their own first,
+    /// then by wild ones.
+    pub(crate) fn covered(&self, wanted: [u8; 4]) -> [u8; 4] {
+        let mut wild = self.any;
+        std::array::from_fn(|skill| {
+            let wants = u16::from(wanted[skill]);
+            let own = self.skills[skill].min(wants);
+            let others = wild.min(wants - own);
+            wild -= others;
+            (own + others) as u8
+        })
+    }
+
     /// What the rest adds up to if the card at that place is not played.
     pub(crate) fn without(
         &self,

@@ -11,7 +11,7 @@ use crate::{Event, GreatArtRobbery};
 impl GreatArtRobbery {
     /// Whether R35 lets a seat take this kind of City action there in this
     /// turn.
-    pub(super) fn turn_allows(&self, state: &State, kind: CityAction, city: usize) -> bool {
+    pub(crate) fn turn_allows(&self, state: &State, kind: CityAction, city: usize) -> bool {
         let taken = state.turn.taken_in[kind as usize];
         match self.content.rulings.city_action_limit {
             CityActionLimit::PerTurn => taken == 0,
@@ -20,7 +20,7 @@ impl GreatArtRobbery {
     }
 
     /// Whether R36 lets a seat take this kind of City action there.
-    pub(super) fn marker_allows(
+    pub(crate) fn marker_allows(
         &self,
         state: &State,
         seat: Seat,

@@ -24,7 +24,7 @@ pub(crate) fn sketch(rules: &GreatArtRobbery, view: &View, names: &Names) -> Str
         Phase::Keep => format!("Round {}, {} keeps cards", view.round, who.seat(view.active)),
         Phase::Over(_) => "The game is over".to_owned(),
     };
-    let left = count((view.board.time_last - view.time).into(), "heist");
+    let left = count((rules.content.time.last - view.time).into(), "heist");
     let police = count(view.heists_to_police.into(), "heist");
     let _ = writeln!(text, "{phase}. {left} left, the police come in {police}.");
     walls(&mut text, view, &who);

@@ -1,7 +1,8 @@
 //! Who knows what, and what can be taken back (Q56 to Q58, Q63, Q66).
 
 use great_art_robbery::{
-    Action, CanRob, Card, Cards, Ending, GreatArtRobbery, Options, Phase, Tier, View,
+    Action, CanRob, Card, CardKind, Cards, Ending, GreatArtRobbery, Hurdle, Options, Phase, Tier,
+    View,
 };
 use heist_table::{Clock, Dice, Game as _, Rules as _, SeatSet, Table};
 
@@ -118,9 +119,12 @@ fn a_page_is_told_which_works_the_hand_can_rob_and_how() {
         let at = circle(&robbery.rules, city);
         own.heists.into_iter().find(|heist| heist.city == at && heist.tier == Tier::Bronze).unwrap()
     };
-    assert_eq!(heist(&robbery, "london").chance, CanRob::NotThisTurn);
+    let london = heist(&robbery, "london");
+    assert_eq!((london.chance, london.hurdle), (CanRob::NotThisTurn, Some(Hurdle::Skills)));
+    assert_eq!(london.covered, [0; 4], "it wants a Forger");
     let paris = heist(&robbery, "paris");
-    assert_eq!(paris.chance, CanRob::ThisTurn);
+    assert_eq!((paris.chance, paris.hurdle), (CanRob::ThisTurn, None));
+    assert_eq!(paris.covered, [1, 1, 0, 0], "an Acrobat and an Infiltrator");
     // Only what is needed: two skills, one Wheel, the drive, the heist.
     assert_eq!(paris.plan.len(), 5, "{:?}", paris.plan);
     for action in &paris.plan[..4] {
@@ -128,7 +132,43 @@ fn a_page_is_told_which_works_the_hand_can_rob_and_how() {
     }
     assert_eq!(heist(&robbery, "paris").chance, CanRob::Now);
     robbery.play(&paris.plan[4].to_string());
-    assert_eq!(heist(&robbery, "paris").chance, CanRob::NotThisTurn);
+    let paris = heist(&robbery, "paris");
+    assert_eq!((paris.chance, paris.hurdle), (CanRob::NotThisTurn, Some(Hurdle::HasRobbed)));
+}
+
+#[test]
+fn a_page_is_told_what_stands_in_the_way_of_a_heist() {
+    let hurdle = |robbery: &Robbery, city: &str| {
+        let own = view(robbery, 0).own.unwrap();
+        let at = circle(&robbery.rules, city);
+        own.heists.into_iter().find(|heist| heist.city == at).unwrap().hurdle
+    };
+    let able = || Robbery::new(2).skills([5; 5]);
+    assert_eq!(hurdle(&able(), "paris"), None);
+    assert_eq!(hurdle(&able(), "budapest"), Some(Hurdle::Way));
+    let barred = able().marker(0, "paris", &[great_art_robbery::CityAction::Heist]);
+    assert_eq!(hurdle(&barred, "paris"), Some(Hurdle::Marker));
+}
+
+#[test]
+fn a_page_is_told_once_what_is_printed() {
+    let rules = common::rules(2);
+    let printed = rules.printed();
+    let map = &rules.content.map;
+    for from in map.all() {
+        for to in map.all() {
+            let mut at = from;
+            let steps = std::iter::from_fn(|| {
+                (at != to).then(|| at = printed.ways[at.index()][to.index()])
+            });
+            assert_eq!(steps.count(), usize::from(map.distance(from, to)), "{from} to {to}");
+        }
+    }
+    let kinds = |kind| printed.cards.iter().filter(|card| card.kind == kind).count();
+    assert_eq!(kinds(CardKind::Robber), 10);
+    assert_eq!(kinds(CardKind::Specialist), 20);
+    assert_eq!(printed.cards[Card::INTERPOL.index()].kind, CardKind::Interpol);
+    assert_eq!((printed.crews.len(), printed.time_start), (2, rules.content.time.start));
 }
 
 #[test]

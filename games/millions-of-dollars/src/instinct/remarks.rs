@@ -38,8 +38,8 @@ pub(crate) fn remark(
     };
     let player = |id: &CharacterId| names.of(rules.owner(*id)).to_owned();
     let (lines, who, sum, role) = match action {
-        Action::Claim { role, .. } => (claims(voice), String::new(), 0, role.name()),
-        Action::Deny { role, .. } => (denials(voice), String::new(), 0, role.name()),
+        Action::Claim { role, .. } => (claims(voice), String::new(), 0, rules.content.name(*role)),
+        Action::Deny { role, .. } => (denials(voice), String::new(), 0, rules.content.name(*role)),
         Action::Urge { character } => (urges(voice), player(character), 0, ""),
         Action::Offer { character, amount } => (offers(voice), player(character), amount.0, ""),
         Action::Ask { price, .. } => (asks(voice), String::new(), price.0, ""),
@@ -47,7 +47,7 @@ pub(crate) fn remark(
         Action::Leave { .. } => (departures(voice), String::new(), 0, ""),
         Action::Intimidate { character } => (looks(voice), player(character), 0, ""),
         Action::CallDecision => (calls(voice), String::new(), 0, ""),
-        Action::NameRole { role } => (namings(voice), String::new(), 0, role.name()),
+        Action::NameRole { role } => (namings(voice), String::new(), 0, rules.content.name(*role)),
         Action::Stay { character } => (refusals(voice), String::new(), offered(character), ""),
         Action::Pass | Action::Ready => {
             let own = rules.characters_of(seen.seat());

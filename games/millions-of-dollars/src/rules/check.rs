@@ -7,8 +7,8 @@ use crate::role::RoleSet;
 use crate::state::{CharacterId, Phase, State};
 use crate::{Action, MillionsOfDollars, Role};
 
-use super::in_play;
 use super::negotiation::is_bounded;
+use super::{LEAST, in_play};
 
 type Check = Result<(), Refusal>;
 
@@ -33,13 +33,11 @@ impl MillionsOfDollars {
             }
             Action::Ask { character, price } => {
                 self.check_own(state, seat, character, "R21")?;
-                must(
-                    !price.is_zero(),
-                    "no-price",
-                    "R21",
-                    "A price is at least 1M.",
-                    "Ask for 1M or more.",
-                )
+                if price >= LEAST {
+                    return Ok(());
+                }
+                let text = format!("A price is at least {LEAST}M.");
+                Err(Refusal::new("no-price", "R21", text, format!("Ask for {LEAST}M or more.")))
             }
             Action::WithdrawAsk { character } => {
                 self.check_own(state, seat, character, "R21")?;
@@ -115,7 +113,10 @@ impl MillionsOfDollars {
             }
             Phase::Naming { snitch, .. } => {
                 let own = self.owner(snitch) == seat;
-                must(own, "snitch-names", "R38", "The Snitch is naming a Role.", "Wait.")?;
+                if !own {
+                    let text = format!("The {} is naming a Role.", self.content.name(Role::Snitch));
+                    return Err(Refusal::new("snitch-names", "R38", text, "Wait."));
+                }
                 let fits = matches!(action, Action::NameRole { .. } | Action::Intimidate { .. });
                 must(
                     fits,
@@ -192,8 +193,8 @@ impl MillionsOfDollars {
             self.check_role_in_use(role)?;
             let open = self.open_roles(state, seat);
             if !open.contains(role) {
-                let text = format!("You were the {} in the round before.", role.name());
-                let allowed = format!("Choose from {}.", list(open));
+                let text = format!("You were the {} in the round before.", self.content.name(role));
+                let allowed = format!("Choose from {}.", self.list(open));
                 return Err(Refusal::new("role-of-last-round", "R62", text, allowed));
             }
         }
@@ -204,8 +205,9 @@ impl MillionsOfDollars {
         if self.content.roles.contains(role) {
             return Ok(());
         }
-        let text = format!("The {} is not in use with {} players.", role.name(), self.seats);
-        let allowed = format!("The Roles are {}.", list(self.content.roles));
+        let text =
+            format!("The {} is not in use with {} players.", self.content.name(role), self.seats);
+        let allowed = format!("The Roles are {}.", self.list(self.content.roles));
         Err(Refusal::new("role-not-in-use", "R2", text, allowed))
     }
 
@@ -251,13 +253,14 @@ impl MillionsOfDollars {
 
     fn check_offer(&self, state: &State, seat: Seat, amount: Money) -> Check {
         let cash = state.robbers[seat].cash;
-        if !amount.is_zero() && amount <= cash {
+        if (LEAST..=cash).contains(&amount) {
             return Ok(());
         }
-        let text = format!("You have {cash}M in hand; an offer is at least 1M and at most that.");
+        let text =
+            format!("You have {cash}M in hand; an offer is at least {LEAST}M and at most that.");
         let allowed = match cash {
             Money::ZERO => "You can offer nothing now.".to_owned(),
-            _ => format!("Offer 1M to {cash}M."),
+            _ => format!("Offer {LEAST}M to {cash}M."),
         };
         Err(Refusal::new("not-enough-cash", "R19", text, allowed))
     }
@@ -296,7 +299,10 @@ impl MillionsOfDollars {
             ));
         }
         let text = "You have no Intimidation card.";
-        must(robber.intimidation > 0, "no-card", "R26", text, "A sole Brute earns one.")?;
+        if robber.intimidation == 0 {
+            let allowed = format!("A sole {} earns one.", self.content.name(Role::Brute));
+            return Err(Refusal::new("no-card", "R26", text, allowed));
+        }
         self.check_other(state, seat, character, "R26")
     }
 
@@ -340,11 +346,17 @@ impl MillionsOfDollars {
         if names.contains(role) {
             return Ok(());
         }
+        let name = self.content.name(role);
         let text = match role {
-            Role::Snitch => "The Snitch may not name the Snitch.".to_owned(),
-            _ => format!("No face-up Role card shows the {}.", role.name()),
+            Role::Snitch => format!("The {name} may not name the {name}."),
+            _ => format!("No face-up Role card shows the {name}."),
         };
-        Err(Refusal::new("not-nameable", "R38", text, format!("Name one of {}.", list(names))))
+        let allowed = format!("Name one of {}.", self.list(names));
+        Err(Refusal::new("not-nameable", "R38", text, allowed))
+    }
+
+    fn list(&self, roles: RoleSet) -> String {
+        roles.iter().map(|role| self.content.name(role)).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -363,8 +375,4 @@ fn must(
     allowed: &'static str,
 ) -> Check {
     if holds { Ok(()) } else { Err(Refusal::new(code, rule, text, allowed)) }
-}
-
-fn list(roles: RoleSet) -> String {
-    roles.iter().map(Role::name).collect::<Vec<_>>().join(", ")
 }

@@ -206,13 +206,13 @@ impl MillionsOfDollars {
 }
 
 /// What happens to the antes of eliminated Characters.
-enum Antes {
+pub(crate) enum Antes {
     Returned,
     Lost,
 }
 
 /// Brutes always get their ante back (R40, R42).
-fn antes_of_the_eliminated(role: Role) -> Antes {
+pub(crate) fn antes_of_the_eliminated(role: Role) -> Antes {
     match role {
         Role::Brute => Antes::Returned,
         Role::Snitch | Role::Driver | Role::Crook | Role::Mastermind => Antes::Lost,

@@ -5,7 +5,7 @@ use heist_table::{Money, Seat};
 use crate::state::{CharacterId, Phase, State};
 use crate::{Action, MillionsOfDollars, Role};
 
-use super::in_play;
+use super::{LEAST, in_play};
 
 /// Larger offers are accepted, but not tried out by programs.
 const LARGEST_SAMPLED_OFFER: u32 = 5;
@@ -211,8 +211,8 @@ impl MillionsOfDollars {
     }
 }
 
-/// The amounts that are tried out: from 1M to `most`, but for the one that
-/// stands already.
+/// The amounts that are tried out: from the least to `most`, but for the one
+/// that stands already.
 #[derive(Clone, Copy)]
 struct Amounts {
     most: u32,
@@ -233,7 +233,7 @@ impl Amounts {
     }
 
     fn least(self) -> u32 {
-        if self.standing == 1 { 2 } else { 1 }
+        if self.standing == LEAST.0 { LEAST.0 + 1 } else { LEAST.0 }
     }
 
     /// The smallest.
@@ -248,8 +248,9 @@ impl Amounts {
     }
 
     fn count_others(self) -> u32 {
-        let stands = (1..self.most + 1).contains(&self.standing);
-        (self.most - u32::from(stands)).saturating_sub(1)
+        let all = LEAST.0..self.most + 1;
+        let stands = all.contains(&self.standing);
+        (all.len() as u32 - u32::from(stands)).saturating_sub(1)
     }
 }
 

@@ -15,6 +15,10 @@ fn r19_an_offer_is_from_1m_up_to_the_hand_cash() {
     let mut heist = bargaining();
     heist.refuses("0: offer 3 0", "not-enough-cash", "R19");
     heist.refuses("0: offer 3 5", "not-enough-cash", "R19"); // Q16: the ante is not in hand
+    heist.check_words(
+        "0: offer 3 5",
+        "You have 4M in hand; an offer is at least 1M and at most that. (R19) Offer 1M to 4M.",
+    );
     heist.play("0: offer 3 4");
     heist.check_offers(0, &[0, 0, 0, 4]);
     heist.check_cash(&[4, 4, 4, 4]);
@@ -22,6 +26,16 @@ fn r19_an_offer_is_from_1m_up_to_the_hand_cash() {
     let mut rich = Example::new("D B C D").cash(&[19, 5, 5, 5]).negotiation();
     assert!(!rich.legal(0).contains(&"offer 3 18".to_owned()));
     rich.play("0: offer 3 18");
+}
+
+#[test]
+fn r19_whoever_has_nothing_in_hand_can_offer_nothing() {
+    // The ante takes all that seat 0 has.
+    let mut heist = Example::new("D B C D").loot(8, 2).cash(&[2, 6, 6, 6]).negotiation();
+    heist.check_words(
+        "0: offer 3 1",
+        "You have 0M in hand; an offer is at least 1M and at most that. (R19) You can offer nothing now.",
+    );
 }
 
 #[test]

@@ -103,6 +103,10 @@ fn r38_q24_the_snitch_may_not_name_the_snitch() {
     heist.all_stay();
     assert_eq!(heist.state().face_up, cards("SSDC"));
     heist.refuses("0: name_role snitch", "not-nameable", "R38");
+    heist.check_words(
+        "0: name_role snitch",
+        "The Snitch may not name the Snitch. (R38) Name one of Driver, Crook.",
+    );
     assert_eq!(names(&heist), [Role::Driver, Role::Crook]);
 }
 
@@ -112,6 +116,10 @@ fn r38_q26_what_only_the_card_set_aside_shows_cannot_be_named() {
     heist.all_stay();
     heist.refuses("0: name_role brute", "not-nameable", "R38");
     heist.refuses("0: name_role mastermind", "not-nameable", "R38");
+    heist.check_words(
+        "0: name_role mastermind",
+        "No face-up Role card shows the Mastermind. (R38) Name one of Driver, Crook.",
+    );
     // With two of a Role, one set aside, the other shows it.
     let mut heist = Example::new("S D D C B").aside('D').negotiation();
     heist.all_stay();

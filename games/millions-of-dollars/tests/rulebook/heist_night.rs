@@ -24,7 +24,7 @@ pub struct Example {
 
 /// A Role by its first letter.
 pub fn role(letter: char) -> Role {
-    let named = |role: &Role| role.name().starts_with(letter);
+    let named = |role: &Role| role.id().starts_with(letter.to_ascii_lowercase());
     Role::ALL.into_iter().find(named).expect("S, B, D, C or M")
 }
 
@@ -231,6 +231,12 @@ impl Heist {
         let Err(refusal) = self.step(line) else { panic!("{line:?} is not refused") };
         assert_eq!((&*refusal.code, &*refusal.rule), (code, rule), "{line:?}: {refusal}");
         assert_eq!(*self.state(), before, "{line:?} is refused, but changes the table");
+    }
+
+    /// A refusal in words: what is wrong, by which rule, and what is allowed.
+    pub fn check_words(&mut self, line: &str, words: &str) {
+        let refusal = self.step(line).expect_err("it is refused");
+        assert_eq!(refusal.to_string(), words, "{line:?}");
     }
 
     /// Why a seat may not take its last action back.

@@ -18,6 +18,7 @@ mod heist;
 mod live;
 mod negotiation;
 mod planning;
+mod printed;
 mod seats;
 mod setup;
 mod sharing;

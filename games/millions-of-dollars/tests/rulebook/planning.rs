@@ -11,7 +11,7 @@ use crate::heist_night::{Example, cards, role, seat};
 fn r8_the_top_loot_card_is_turned_up_for_all() {
     let heist = Example::new("D B C D").loot(11, 2).symbol('C').planning();
     for viewer in SeatSet::viewers(4) {
-        let loot = heist.rules().view(heist.state(), viewer).loot;
+        let loot = heist.rules().loot(heist.rules().view(heist.state(), viewer).loot);
         assert_eq!((loot.amount, loot.ante), (Money(11), Money(2)));
         assert_eq!(loot.symbol, Some(Role::Crook));
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use heist_table::{
-    Clock, Dice, Game, Moment, Money, Rules as _, Seat, SeatSet, Silent, Table, every_outcome,
+    Clock, Dice, Game, Moment, Money, Rules as _, Seat, SeatSet, Silent, every_outcome,
 };
 use millions_of_dollars::{Event, MillionsOfDollars, Options, Role, State};
 
@@ -145,10 +145,8 @@ fn r6_the_first_leader_may_be_agreed_on() {
 fn r1_gangs_are_dealt_in_order_unless_they_are_chosen() {
     let names = |gangs: &[u8]| {
         let options = Options { gangs: gangs.to_vec(), ..Options::default() };
-        let rules = common::rules(4, &options);
-        let (table, _) = Table::open(rules, Dice::seeded(1));
-        let view = table.rules().view(table.state(), SeatSet::EMPTY);
-        view.robbers.into_iter().map(|robber| robber.gang).collect::<Vec<_>>()
+        let gangs = common::rules(4, &options).printed().gangs;
+        gangs.into_iter().map(|gang| gang.id).collect::<Vec<_>>()
     };
     let usual = names(&[]);
     let chosen = names(&[2, 0]);

@@ -1,13 +1,12 @@
 // The Great Art Robbery as the page knows it.
 
 import type { Box } from '..'
-import { as } from '../../table/variants'
-import Board from './Board.svelte'
-import { seatOf } from './model'
 
 export const box: Box = {
-  name: 'The Great Art Robbery',
-  Board,
+  icon: 'mona-lisa',
+  line: 'Gilt frames, quick hands',
+  players: 4,
+  board: () => import('./Board.svelte'),
   keys: [
     { key: 'Enter', does: 'carry out the proposal', press: 'confirm' },
     { key: 'x', does: 'close the proposal', press: 'cancel' },
@@ -15,6 +14,4 @@ export const box: Box = {
     { key: 'p', does: 'keep what is held, end the turn', press: 'pass' },
     { key: 'n', does: 'your deck', press: 'notes' },
   ],
-  seatOf: seatOf as Box['seatOf'],
-  heading: (event) => as(event, 'turn_began') !== undefined,
 }

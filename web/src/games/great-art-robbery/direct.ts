@@ -3,7 +3,7 @@
 import { Playback, type Staged } from '../../table/playback.svelte'
 import { as } from '../../table/variants'
 import { depart } from './journeys'
-import { seatOf, type Event, type Message, type View } from './model'
+import type { Event, Message, View } from './model'
 
 export interface Scene extends Staged {
   before: View
@@ -35,7 +35,6 @@ export const direct = () =>
       eliminated: 'paper',
       shuffled: 'tumble',
     },
-    seatOf,
     scenes: (before, next) =>
       next.events.some(({ event }) => as(event, 'stolen'))
         ? [{ before: before.view, events: next.events }]

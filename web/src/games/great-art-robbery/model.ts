@@ -1,22 +1,24 @@
-// What the page reads out of a View. No rules here: what is allowed comes from the house.
+// What the page reads out of a View and of what is printed. No rules and no figures here: they come from the house.
 
+import { createContext } from 'svelte'
 import type { IconName } from '../../look/icons'
 import type { ViewMessage } from '../../net/wire'
 import type { Action } from '../../types/great-art-robbery/Action'
 import type { Event } from '../../types/great-art-robbery/Event'
 import type { HeistView } from '../../types/great-art-robbery/HeistView'
 import type { Pools } from '../../types/great-art-robbery/Pools'
+import type { Printed } from '../../types/great-art-robbery/Printed'
 import type { PrintedWork } from '../../types/great-art-robbery/PrintedWork'
 import type { Prompt } from '../../types/great-art-robbery/Prompt'
 import type { Symbol } from '../../types/great-art-robbery/Symbol'
 import type { Tier } from '../../types/great-art-robbery/Tier'
 import type { View } from '../../types/great-art-robbery/View'
 
-export type { Action, Event, HeistView, Pools, PrintedWork, Prompt, Symbol, Tier, View }
+export type { Action, Event, HeistView, Pools, Printed, PrintedWork, Prompt, Symbol, Tier, View }
 export type Message = ViewMessage<View, Action, Event, Prompt>
 
-export const INTERPOL = 30
-export const isRobber = (card: number) => card < 10
+/** What is printed is the same for every part of the table. */
+export const [getPrinted, setPrinted] = createContext<Printed>()
 
 export const SKILLS = ['acrobat', 'infiltrator', 'safecracker', 'forger'] as const
 export type Skill = (typeof SKILLS)[number] | 'any_skill'
@@ -36,22 +38,23 @@ export const skillName: Record<Skill, string> = {
 }
 export const isSkill = (symbol: Symbol): symbol is Skill => symbol in skillIcon
 
-const others: Record<Exclude<Symbol, Skill>, { icon: IconName; name: string; mark?: string }> = {
-  money: { icon: 'two-coins', name: 'Money' },
-  wheel: { icon: 'car-wheel', name: 'Wheel' },
-  getaway: { icon: 'city-car', name: 'the token' },
-  draw_1: { icon: 'card-draw', name: '1 new card for this one', mark: '1' },
-  draw_2: { icon: 'card-draw', name: '2 new cards for this one', mark: '2' },
-  eliminate: { icon: 'cancel', name: 'Elimination' },
-  airplane: { icon: 'commercial-airplane', name: 'a flight' },
-  siren: { icon: 'ringing-bell', name: 'a Siren' },
-  less_visible_2: { icon: 'invisible', name: '2 less Suspicion', mark: '2' },
-  less_visible_5: { icon: 'invisible', name: '5 less Suspicion', mark: '5' },
+const others: Record<Exclude<Symbol, Skill>, IconName> = {
+  money: 'two-coins',
+  wheel: 'car-wheel',
+  getaway: 'city-car',
+  draw_1: 'card-draw',
+  draw_2: 'card-draw',
+  eliminate: 'cancel',
+  airplane: 'commercial-airplane',
+  siren: 'ringing-bell',
+  less_visible_2: 'invisible',
+  less_visible_5: 'invisible',
 }
-export const symbolLook = (symbol: Symbol) =>
-  isSkill(symbol)
-    ? { icon: skillIcon[symbol], name: skillName[symbol], mark: undefined }
-    : { mark: undefined, ...others[symbol] }
+/** Its icon, and the number that stands beside it on the card. */
+export const symbolLook = (symbol: Exclude<Symbol, Skill>) => ({
+  icon: others[symbol],
+  mark: /\d+$/.exec(symbol)?.[0],
+})
 
 /** Symbols side by side, equal ones counted: [money, money, siren] is 2 Money and a Siren. */
 export function counted(row: Symbol[]): { symbol: Symbol; count: number }[] {
@@ -62,17 +65,6 @@ export function counted(row: Symbol[]): { symbol: Symbol; count: number }[] {
     else found.push({ symbol, count: 1 })
   }
   return found
-}
-
-/** "2 Money, 1 Wheel and a Siren". */
-export function rowWords(row: Symbol[]): string {
-  const words = counted(row).map(({ symbol, count }) => {
-    const { name } = symbolLook(symbol)
-    if (symbol === 'wheel') return `${count} Wheel${count > 1 ? 's' : ''}`
-    if (symbol === 'money') return `${count} Money`
-    return count > 1 ? `${count} ${name}s` : name
-  })
-  return list(words)
 }
 
 export const list = (words: string[]) =>
@@ -88,26 +80,33 @@ const crewIcons: Record<string, IconName> = {
   green: 'spray',
   yellow: 'processor',
 }
-export const crewIcon = (view: View, seat: number): IconName =>
-  crewIcons[view.board.crews[seat]?.colour ?? ''] ?? 'robber-mask'
+export const crewIcon = ({ crews }: Printed, seat: number): IconName =>
+  crewIcons[crews[seat]?.colour ?? ''] ?? 'robber-mask'
 
 /** A card's name; a Robber's depends on whose it is. */
-export function cardName(view: View, seat: number, card: number): string {
-  return isRobber(card)
-    ? (view.board.crews[seat]?.robbers[card] ?? 'Robber')
-    : view.board.cards[card]!.name
+export function cardName({ cards, crews }: Printed, seat: number, card: number): string {
+  const { kind, name } = cards[card]!
+  return kind === 'robber' ? (crews[seat]?.robbers[card] ?? name) : name
 }
+/** A row of a card in words; rows are counted from 1. */
+export const rowWords = ({ cards }: Printed, card: number, row: number) =>
+  cards[card]!.rows[row - 1]?.words ?? ''
 /** "'Tightrope' Tilly": the nickname, then the name. */
 export function nameParts(name: string): { nick: string; first: string } {
   const found = /^'(.+)' (.+)$/.exec(name)
   return found ? { nick: found[1]!, first: found[2]! } : { nick: '', first: name }
 }
 
-export const circleName = (view: View, circle: number) => view.board.circles[circle]?.name ?? ''
+export const circleName = ({ circles }: Printed, circle: number) => circles[circle]?.name ?? ''
 
-export const workAt = (view: View, city: number, tier: Tier): PrintedWork | null => {
+export const workAt = (
+  { works }: Printed,
+  view: View,
+  city: number,
+  tier: Tier,
+): PrintedWork | null => {
   const work = view.cities.find((one) => one.city === city)?.[tier] ?? null
-  return work === null ? null : (view.board.works[work] ?? null)
+  return work === null ? null : (works[work] ?? null)
 }
 export const heistAt = (view: View, city: number, tier: Tier): HeistView | null =>
   view.own?.heists.find((one) => one.city === city && one.tier === tier) ?? null
@@ -116,73 +115,15 @@ export const heistAt = (view: View, city: number, tier: Tier): HeistView | null 
 export const wanted = (work: PrintedWork): Skill[] =>
   work.skills.flatMap((many, i) => Array.from({ length: many }, () => SKILLS[i]!))
 
-const COLUMN: Partial<Record<Symbol, number>> = {
-  acrobat: 0,
-  infiltrator: 1,
-  safecracker: 2,
-  forger: 3,
-  any_skill: 4,
-}
+/** Which of the wanted icons a hand covers at best. */
+export const covered = (work: PrintedWork, { covered }: HeistView): boolean[] =>
+  work.skills.flatMap((many, skill) => Array.from({ length: many }, (_, i) => i < covered[skill]!))
 
-/** Every different sum of skill icons that pools and hand can show together. */
-export function skillSums(view: View): number[][] {
-  if (!view.own) return []
-  const { skills, any } = view.turn.pools
-  let sums = new Map<string, number[]>([['', [...skills, any]]])
-  for (const { card } of view.own.hand) {
-    const rows = view.board.cards[card]!.rows.map((row) =>
-      row.filter((symbol) => symbol in COLUMN),
-    ).filter((row) => row.length > 0)
-    if (rows.length === 0) continue
-    const next = new Map(sums)
-    for (const sum of sums.values()) {
-      for (const row of rows) {
-        const more = [...sum]
-        for (const symbol of row) more[COLUMN[symbol]!]! += 1
-        next.set(more.join(), more)
-      }
-    }
-    sums = next
-  }
-  return [...sums.values()]
-}
-
-/** Which of the wanted icons are covered at best. */
-export function covered(work: PrintedWork, sums: number[][]): boolean[] {
-  let best = wanted(work).map(() => false)
-  let most = 0
-  for (const sum of sums) {
-    const left = [...sum]
-    const now = wanted(work).map((skill) => left[SKILLS.indexOf(skill as never)]!-- > 0)
-    for (let i = 0; i < now.length; i++) if (!now[i] && left[4]!-- > 0) now[i] = true
-    const many = now.filter(Boolean).length
-    if (many > most) [best, most] = [now, many]
-  }
-  return best
-}
-
-/** A shortest way along the links, without where it begins. */
-export function way(view: View, from: number, to: number): number[] {
-  const came = new Map<number, number>([[from, from]])
-  const edge = [from]
-  for (let at = edge.shift(); at !== undefined && !came.has(to); at = edge.shift()) {
-    for (const [a, b] of view.board.links) {
-      const next = a === at ? b : b === at ? a : null
-      if (next === null || came.has(next)) continue
-      came.set(next, at)
-      edge.push(next)
-    }
-  }
+/** A shortest way, without where it begins. */
+export function way({ ways }: Printed, from: number, to: number): number[] {
   const path: number[] = []
-  for (let at = to; at !== from && came.has(at); at = came.get(at)!) path.unshift(at)
+  for (let at = from; at !== to; path.push(at)) at = ways[at]![to]!
   return path
 }
 
 export const leftovers = ({ money, wheels }: Pools) => money + wheels
-
-/** Who an event is about, for the colour of its line. */
-export function seatOf(event: unknown): number | null {
-  if (typeof event !== 'object' || event === null) return null
-  const { seat } = Object.values(event)[0] as { seat?: unknown }
-  return typeof seat === 'number' ? seat : null
-}

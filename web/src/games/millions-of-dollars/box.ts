@@ -1,13 +1,12 @@
 // Millions of Dollars as the page knows it.
 
 import type { Box } from '..'
-import { as } from '../../table/variants'
-import Board from './Board.svelte'
-import { seatOf } from './model'
 
 export const box: Box = {
-  name: 'Millions of Dollars',
-  Board,
+  icon: 'money-stack',
+  line: 'Lie, bribe, split',
+  players: 5,
+  board: () => import('./Board.svelte'),
   keys: [
     { key: '1 to 5', does: 'a Role, from the left', press: 'role' },
     { key: 'Enter', does: 'play the picked Role', press: 'confirm' },
@@ -19,7 +18,4 @@ export const box: Box = {
     { key: 'd', does: 'call for the decision, as Leader', press: 'call' },
     { key: 'n', does: 'your notebook', press: 'notes' },
   ],
-  seatOf: seatOf as Box['seatOf'],
-  heading: (event) => as(event, 'round_began') !== undefined,
-  countsUp: (event) => as(event, 'chosen') !== undefined,
 }

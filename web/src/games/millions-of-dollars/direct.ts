@@ -3,7 +3,7 @@
 import { travel } from '../../room/travel'
 import { isTicking, Playback, type Staged } from '../../table/playback.svelte'
 import { as } from '../../table/variants'
-import { seatOf, type Event, type Message, type View } from './model'
+import { lootOf, type Event, type Message, type Printed, type View } from './model'
 import type { Rounds } from './rounds.svelte'
 import { isScene, steps, type Step } from './scene'
 import { summarise, type Summary } from './summary'
@@ -16,7 +16,7 @@ export interface Scene extends Staged {
 /** Where a clock is ticking, the next choice must not wait for a click. */
 const SUMMARY_MS = 8_000
 
-export const direct = (rounds: Rounds) =>
+export const direct = (printed: Printed, rounds: Rounds) =>
   new Playback<Event, Message, Scene>({
     dwell: {
       said: 900,
@@ -44,15 +44,15 @@ export const direct = (rounds: Rounds) =>
       asked: 'paper',
       called: 'gavel',
     },
-    seatOf: (event, { view }) => seatOf(event, view),
-    scenes: (before, next) => scenes(rounds, before.view, next),
+    scenes: (before, next) => scenes(printed, rounds, before.view, next),
     depart: (events, { view }) => events.forEach((event) => depart(event, view)),
   })
 
-function scenes(rounds: Rounds, before: View, next: Message): Scene[] {
+function scenes(printed: Printed, rounds: Rounds, before: View, next: Message): Scene[] {
   if (!isScene(next.events.map(({ event }) => event))) return []
-  const played = steps(next.events)
-  const summary = summarise(before, next.view, rounds.start, rounds.happened)
+  const played = steps(printed, next.events)
+  const { name } = lootOf(printed, before)
+  const summary = summarise(name, before, next.view, rounds.start, rounds.happened)
   const closes_ms = isTicking(next) ? SUMMARY_MS : undefined
   const last = next.outcome !== null
   return [

@@ -1,18 +1,22 @@
-// What the page reads out of a View. No rules here: what is allowed comes from the house.
+// What the page reads out of a View and of what is printed. No rules and no figures here: they come from the house.
 
-import words from '../../../../games/millions-of-dollars/content/millions-of-dollars.toml'
+import { createContext } from 'svelte'
 import type { IconName } from '../../look/icons'
 import type { ViewMessage } from '../../net/wire'
 import type { Action } from '../../types/millions-of-dollars/Action'
 import type { CharacterView } from '../../types/millions-of-dollars/CharacterView'
 import type { Event } from '../../types/millions-of-dollars/Event'
+import type { Printed } from '../../types/millions-of-dollars/Printed'
 import type { Prompt } from '../../types/millions-of-dollars/Prompt'
 import type { Role } from '../../types/millions-of-dollars/Role'
 import type { View } from '../../types/millions-of-dollars/View'
 import type { Word } from '../../types/millions-of-dollars/Word'
 
-export type { Action, CharacterView, Event, Prompt, Role, View, Word }
+export type { Action, CharacterView, Event, Printed, Prompt, Role, View, Word }
 export type Message = ViewMessage<View, Action, Event, Prompt>
+
+/** What is printed is the same for every part of the table. */
+export const [getPrinted, setPrinted] = createContext<Printed>()
 
 export const ROLES: Role[] = ['snitch', 'brute', 'driver', 'crook', 'mastermind']
 
@@ -23,16 +27,16 @@ export const roleIcon: Record<Role, IconName> = {
   crook: 'robber-mask',
   mastermind: 'brain',
 }
-const gangIcons: IconName[] = [
-  'raven',
-  'wolf-head',
-  'ship-wheel',
-  'crown',
-  'raccoon-head',
-  'clockwork',
-  'mirror-mirror',
-  'ringing-bell',
-]
+const gangIcons: Record<string, IconName> = {
+  velvet_crows: 'raven',
+  neon_jackals: 'wolf-head',
+  harbour_saints: 'ship-wheel',
+  copper_kings: 'crown',
+  midnight_marmots: 'raccoon-head',
+  clockmakers: 'clockwork',
+  glass_sisters: 'mirror-mirror',
+  red_tram_club: 'ringing-bell',
+}
 const lootIcons: Record<string, IconName> = {
   first_bank: 'bank',
   harbour_credit_union: 'anchor',
@@ -46,25 +50,24 @@ const lootIcons: Record<string, IconName> = {
   midtown_reserve: 'gold-stack',
 }
 
-export const roleName = (role: Role) => words.roles.find(({ id }) => id === role)?.name ?? role
-/** Two Snitches, two Brutes. */
-export const roleNames = (role: Role) =>
-  roleName(role) + (/(s|ch|x)$/.test(roleName(role)) ? 'es' : 's')
-export const roleSummary = (role: Role) => words.roles.find(({ id }) => id === role)?.summary ?? ''
 export const roleColour = (role: Role) => `var(--role-${role})`
 export const lootIcon = (id: string): IconName => lootIcons[id] ?? 'bank'
 
+/** The Loot card in play. */
+export const lootOf = (printed: Printed, view: View) => printed.loot[view.loot]!
+
 /** The gang a seat plays: looks only. */
-export function gang(view: View, seat: number) {
-  const named = words.gangs.findIndex(({ id }) => id === view.robbers[seat]?.gang)
-  const place = named < 0 ? seat % words.gangs.length : named
-  return { ...words.gangs[place]!, icon: gangIcons[place % gangIcons.length]! }
+export function gang(printed: Printed, seat: number) {
+  const found = printed.gangs[seat]!
+  return { ...found, icon: gangIcons[found.id] ?? ('robber-mask' as const) }
 }
 
 export const ownOf = (view: View, seat: number) =>
   view.characters.filter(({ owner }) => owner === seat)
-export const slotName = (view: View, character: CharacterView) =>
-  view.characters.length > view.robbers.length ? (character.id % 2 ? 'B' : 'A') : ''
+/** Whether everybody has two Characters, A and B. */
+export const isPaired = ({ characters_each }: Printed) => characters_each > 1
+export const slotName = (printed: Printed, { id }: CharacterView) =>
+  isPaired(printed) ? 'AB'.charAt(id % printed.characters_each) : ''
 export const offered = (character: CharacterView) =>
   character.offers.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -74,18 +77,8 @@ export function phaseName(
   return Object.keys(view.phase)[0] as ReturnType<typeof phaseName>
 }
 
-export const speech = (word: Word) =>
-  'is' in word ? `I am the ${roleName(word.is)}.` : `I am not the ${roleName(word.is_not)}.`
-
-/** Who an event is about, for the colour of its line. */
-export function seatOf(event: unknown, view: View): number | null {
-  if (typeof event !== 'object' || event === null) return null
-  const content = Object.values(event)[0] as Record<string, unknown>
-  for (const key of ['by', 'seat']) if (typeof content[key] === 'number') return content[key]
-  if ('paid' in event && typeof content.from === 'number') return content.from
-  const character = content.character ?? content.to
-  return typeof character === 'number' ? (view.characters[character]?.owner ?? null) : null
-}
+export const speech = ({ roles }: Printed, word: Word) =>
+  'is' in word ? `I am the ${roles[word.is].name}.` : `I am not the ${roles[word.is_not].name}.`
 
 /** What a seat can tell about the hidden Roles from its own, the face-up cards and its looks. */
 export interface Notes {

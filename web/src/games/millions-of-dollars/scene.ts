@@ -7,7 +7,7 @@
 
 import type { Step as SceneStep } from '../../table/Scene.svelte'
 import { as, kindOf } from '../../table/variants'
-import { roleNames, type Event, type Role, type View } from './model'
+import type { Event, Printed, Role, View } from './model'
 
 export type Step = SceneStep<Event>
 
@@ -34,7 +34,7 @@ export const isScene = (events: Event[]) => events.some((event) => SCENE.include
 const fate = ['eliminated', 'ante_returned', 'ante_lost', 'intimidation_earned']
 
 /** Puts together what is seen together. */
-export function steps(events: { event: Event; text: string }[]): Step[] {
+export function steps(printed: Printed, events: { event: Event; text: string }[]): Step[] {
   const result: Step[] = []
   for (let i = 0; i < events.length;) {
     const first = events[i]!
@@ -49,12 +49,12 @@ export function steps(events: { event: Event; text: string }[]): Step[] {
     while (i + taken.length < events.length && like(events[i + taken.length]!.event))
       taken.push(events[i + taken.length]!)
     i += taken.length
-    result.push(step(kind, taken))
+    result.push(step(printed, kind, taken))
   }
   return result
 }
 
-function step(kind: string, taken: { event: Event; text: string }[]): Step {
+function step(printed: Printed, kind: string, taken: { event: Event; text: string }[]): Step {
   const events = taken.map(({ event }) => event)
   const text = taken.map(({ text }) => text)
   switch (kind) {
@@ -64,7 +64,7 @@ function step(kind: string, taken: { event: Event; text: string }[]): Step {
       const { role } = as(events[0]!, 'revealed')!
       return {
         events,
-        caption: events.length > 1 ? `${events.length} ${roleNames(role)}!` : text[0]!,
+        caption: events.length > 1 ? `${events.length} ${printed.roles[role].names}!` : text[0]!,
         ms: 1500,
         sound: 'paper',
       }
@@ -88,7 +88,7 @@ function step(kind: string, taken: { event: Event; text: string }[]): Step {
     case 'fee_paid':
       return {
         events,
-        caption: events.length > 1 ? 'Everybody pays the Driver.' : text[0]!,
+        caption: events.length > 1 ? `Everybody pays the ${printed.roles.driver.name}.` : text[0]!,
         ms: 1500,
         sound: 'coin',
       }

@@ -1,7 +1,7 @@
 // Who said what and what was true: one line per Character at the end of a round.
 
 import { as } from '../../table/variants'
-import { type Event, type Role, type View, type Word } from './model'
+import type { Event, Role, View, Word } from './model'
 
 export interface Line {
   id: number
@@ -23,8 +23,9 @@ export interface Summary {
 export const isLie = (word: Word, truth: Role) =>
   'is' in word ? word.is !== truth : word.is_not === truth
 
-/** `start` is every purse at the beginning of the round; `happened` all events of the round. */
+/** `loot` is what was robbed, `start` every purse at the beginning of the round, `happened` all events of the round. */
 export function summarise(
+  loot: string,
   before: View,
   after: View,
   start: number[],
@@ -71,5 +72,5 @@ export function summarise(
       bribe: first ? bribe : 0,
     }
   })
-  return { round: before.round, loot: before.loot.name, lines, setAside: ended.set_aside }
+  return { round: before.round, loot, lines, setAside: ended.set_aside }
 }

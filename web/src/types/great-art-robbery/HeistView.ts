@@ -2,6 +2,7 @@
 import type { Action } from "./Action";
 import type { CanRob } from "./CanRob";
 import type { Circle } from "./Circle";
+import type { Hurdle } from "./Hurdle";
 import type { Tier } from "./Tier";
 
 /**
@@ -23,4 +24,12 @@ chance: CanRob,
 /**
  * The actions that do it, the heist last; empty if it cannot be done.
  */
-plan: Array<Action>, };
+plan: Array<Action>, 
+/**
+ * Why it cannot be robbed this turn.
+ */
+hurdle: Hurdle | null, 
+/**
+ * How many of the icons it wants pools and hand cover at best, by skill.
+ */
+covered: [number, number, number, number], };

@@ -3,7 +3,6 @@ import type { Clock } from "../table/Clock";
 import type { Outcome } from "../table/Outcome";
 import type { Seat } from "../table/Seat";
 import type { SeatSet } from "../table/SeatSet";
-import type { Board } from "./Board";
 import type { CityView } from "./CityView";
 import type { OwnView } from "./OwnView";
 import type { Phase } from "./Phase";
@@ -16,10 +15,6 @@ import type { Work } from "./Work";
  * The table as one viewer sees it.
  */
 export type View = { 
-/**
- * What is printed.
- */
-board: Board, 
 /**
  * Where in the game we are.
  */

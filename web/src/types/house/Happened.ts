@@ -16,4 +16,16 @@ event: E,
 /**
  * For people.
  */
-text: string, };
+text: string, 
+/**
+ * The seat it is about, if any: who did it, or else whom it befell.
+ */
+about?: number, 
+/**
+ * It begins a chapter of the log.
+ */
+heading?: boolean, 
+/**
+ * It only counts on: of several in a row the last is worth a line.
+ */
+counts_up?: boolean, };

@@ -11,7 +11,11 @@ import type { You } from "./You";
 /**
  * What the house sends.
  */
-export type Message = { "type": "hello", you: You, lobby: Lobby, view: ViewMessage<GameJson, GameJson, GameJson, GameJson> | null, chat: Array<Chat>, } | { "type": "lobby", lobby: Lobby, } | { "type": "view" } & ViewNews<GameJson, GameJson, GameJson, GameJson> | { "type": "chat", chat: Chat, } | { "type": "bye", reason: string, } | { "type": "ack", id: string, step: number, decision: number, } | { "type": "refused", id: string | null, problem: Problem, } | { "type": "checked", ref: unknown, ok: boolean, refusal: Refusal | null, 
+export type Message = { "type": "hello", you: You, lobby: Lobby, 
+/**
+ * What is printed on the components in play.
+ */
+printed: unknown, view: ViewMessage<GameJson, GameJson, GameJson, GameJson> | null, chat: Array<Chat>, } | { "type": "lobby", lobby: Lobby, } | { "type": "view" } & ViewNews<GameJson, GameJson, GameJson, GameJson> | { "type": "chat", chat: Chat, } | { "type": "bye", reason: string, } | { "type": "ack", id: string, step: number, decision: number, } | { "type": "refused", id: string | null, problem: Problem, } | { "type": "checked", ref: unknown, ok: boolean, refusal: Refusal | null, 
 /**
  * Why the question itself could not be answered.
  */

@@ -2,6 +2,7 @@
 import type { Clock } from "../table/Clock";
 import type { Seat } from "../table/Seat";
 import type { GameJson } from "./GameJson";
+import type { Happened } from "./Happened";
 
 /**
  * One entry of a record with what it led to.
@@ -20,13 +21,9 @@ at: Clock,
  */
 seat: Seat | null, 
 /**
- * What happened, in sentences.
+ * What happened, oldest first.
  */
-text: Array<string>, 
-/**
- * The same for programs.
- */
-events: Array<GameJson>, 
+events: Array<Happened<GameJson>>, 
 /**
  * What these eyes see after it.
  */

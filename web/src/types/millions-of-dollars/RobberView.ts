@@ -6,10 +6,6 @@ import type { Money } from "../table/Money";
  */
 export type RobberView = { 
 /**
- * The gang, by its name in the pack (R1).
- */
-gang: string, 
-/**
  * Hand cash (Q5). While Roles are being chosen, with the ante: a placed
  * ante would show who has chosen.
  */

@@ -3,10 +3,9 @@ import type { Money } from "../table/Money";
 import type { Outcome } from "../table/Outcome";
 import type { Seat } from "../table/Seat";
 import type { CharacterView } from "./CharacterView";
-import type { LootView } from "./LootView";
+import type { LootId } from "./LootId";
 import type { PhaseView } from "./PhaseView";
 import type { RobberView } from "./RobberView";
-import type { Role } from "./Role";
 import type { RoleCounts } from "./RoleCounts";
 
 /**
@@ -17,14 +16,6 @@ export type View = {
  * The round, from 1.
  */
 round: number, 
-/**
- * The last round.
- */
-rounds: number, 
-/**
- * Enough to win after a share (R52).
- */
-target: Money, 
 /**
  * Where in the round we are.
  */
@@ -52,19 +43,15 @@ reserve: Money,
 /**
  * The Loot card in play.
  */
-loot: LootView, 
+loot: LootId, 
 /**
  * Loot cards of earlier rounds.
  */
-loot_discarded: Array<LootView>, 
+loot_discarded: Array<LootId>, 
 /**
  * Loot cards in the pile.
  */
 loot_left: number, 
-/**
- * The Roles in use.
- */
-roles: Array<Role>, 
 /**
  * The Role cards turned up.
  */

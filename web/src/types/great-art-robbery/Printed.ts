@@ -11,7 +11,7 @@ import type { PrintedWork } from "./PrintedWork";
  * What is printed on board and cards. Cards, works and circles are referred
  * to by their places in these lists.
  */
-export type Board = { 
+export type Printed = { 
 /**
  * The circles of the map.
  */
@@ -20,6 +20,10 @@ circles: Array<CircleFace>,
  * The links between them.
  */
 links: Array<[Circle, Circle]>, 
+/**
+ * From each circle to each: the next one of a shortest way.
+ */
+ways: Array<Array<Circle>>, 
 /**
  * The card types: Robbers, Specialists, Interpol.
  */
@@ -41,6 +45,10 @@ display_rows: Array<PrintedRow>,
  */
 hideout: [HideoutLevel, HideoutLevel, HideoutLevel, HideoutLevel], 
 /**
+ * Where the Time marker starts with this number of players.
+ */
+time_start: number, 
+/**
  * The last index of the Time track.
  */
 time_last: number, 
@@ -53,10 +61,34 @@ police: Array<number>,
  */
 suspicion_last: number, 
 /**
+ * By how much one's own heist raises Suspicion.
+ */
+suspicion_per_own_heist: number, 
+/**
+ * By how much another's heist does where one's City marker lies.
+ */
+suspicion_per_city_marker: number, 
+/**
+ * What the token gives, in Money or in Wheels.
+ */
+token_yield: number, 
+/**
  * What renewing the token costs, in any mix.
  */
 token_cost: number, 
 /**
  * What an upgrade costs, in any mix.
  */
-upgrade_cost: number, };
+upgrade_cost: number, 
+/**
+ * What eliminating a card costs in Money.
+ */
+elimination_money: number, 
+/**
+ * What it costs in Wheels besides.
+ */
+elimination_wheels: number, 
+/**
+ * What an Interpol card counts at the end.
+ */
+interpol_points: number, };

@@ -5,7 +5,7 @@ import type { Role } from "./Role";
 /**
  * A Loot card.
  */
-export type LootView = { 
+export type PrintedLoot = { 
 /**
  * Its name in content files.
  */
