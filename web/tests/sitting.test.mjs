@@ -51,7 +51,7 @@ Object.assign(globalThis, {
 const hello = {
   type: 'hello',
   you: { guest: null, name: '', seat: 0, host: true },
-  lobby: { status: 'playing' },
+  lobby: { status: 'playing', seats: [] },
   view: null,
   chat: [],
 }

@@ -17,9 +17,13 @@ import type {
 const PATIENCE_MS = 30_000
 
 /** What went wrong and what to do about it, for a person. */
+export const inWords = ({ title, detail }: Problem) =>
+  [...new Set([title, detail])].filter(Boolean).join(' ')
+
+/** A call that the house refused, or did not answer. */
 export class HouseError extends Error {
   constructor(readonly problem: Problem) {
-    super([problem.title, problem.detail].filter(Boolean).join(' '))
+    super(inWords(problem))
   }
 }
 

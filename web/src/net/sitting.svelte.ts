@@ -6,7 +6,7 @@
 //
 // Every load is a reconnect: `hello` carries the whole state.
 
-import { HouseError, post, unnamed } from './api'
+import { HouseError, inWords, post, unnamed } from './api'
 import { Line } from './line'
 import { commitment, mySalt, newId } from './salt'
 import {
@@ -48,7 +48,7 @@ const wordless = (problem?: Problem): Refusal => ({
   code: '',
   rule: '',
   allowed: '',
-  text: problem?.detail ?? '',
+  text: problem ? inWords(problem) : '',
 })
 
 const LONGEST_WAIT_MS = 10_000
@@ -383,7 +383,7 @@ export class Sitting {
 
   #complain(problem: Problem): void {
     const refusal = problem.refusal ?? null
-    this.trouble = { text: refusal?.text ?? problem.detail, refusal }
+    this.trouble = { text: refusal?.text ?? inWords(problem), refusal }
   }
 
   async #play(): Promise<void> {
