@@ -71,7 +71,7 @@ fn every_event_with_a_seat_is_about_it_and_turns_are_chapters() {
     for event in &told {
         let json = serde_json::to_value(event).expect("an event is plain data");
         let fields = json.as_object().and_then(|kind| kind.values().next());
-        let seat = fields.and_then(|fields| fields.get("seat")).and_then(|seat| seat.as_u64());
+        let seat = fields.and_then(|fields| fields.get("seat")).and_then(serde_json::Value::as_u64);
         assert_eq!(rules.about(event).map(|seat| seat.number().into()), seat, "{event:?}");
         assert_eq!(rules.is_heading(event), matches!(event, Event::TurnBegan { .. }));
         about += u32::from(seat.is_some());
