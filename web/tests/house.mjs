@@ -63,7 +63,12 @@ export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
 }
 
 /** A browser of its own profile; what goes wrong in the page is collected. */
-export async function visit(address, width, height, { name = 'Guest', motion = 'less' } = {}) {
+export async function visit(
+  address,
+  width,
+  height,
+  { name = 'Guest', motion = 'less', pace = 'none' } = {},
+) {
   const profile = mkdtempSync(join(tmpdir(), 'heist-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -71,7 +76,7 @@ export async function visit(address, width, height, { name = 'Guest', motion = '
     viewport: { width, height },
     hasTouch: width < 700,
   })
-  const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace: 'none' })
+  const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace })
   await context.addInitScript(
     ([settings, name]) => {
       localStorage.setItem('heist.settings', settings)

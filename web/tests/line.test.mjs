@@ -32,7 +32,7 @@ test(
   'a click on a line that has gone deaf is made on the next one, once',
   { timeout: 120_000 },
   async () => {
-    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    const { page, troubles, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
     try {
       const told = page.getByText('Line lost, calling again')
       // The next line opens when the page has said that it calls again.
@@ -58,7 +58,7 @@ test(
   'who comes back to a tab whose line went deaf sees how things stand',
   { timeout: 120_000 },
   async () => {
-    const { page, troubles, close } = await visit(house.address, 360, 740)
+    const { page, troubles, close } = await visit(house.address, 360, 740, { pace: 'calm' })
     try {
       const lines = await goBetween(page)
       await playNow(page, { players: 4 })
@@ -84,7 +84,7 @@ test(
   'a question on a line that has gone deaf is answered on the next one',
   { timeout: 120_000 },
   async () => {
-    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    const { page, troubles, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
     try {
       const lines = await goBetween(page)
       await openArt(page, { players: 2 })
@@ -106,7 +106,7 @@ test(
 )
 
 test('a front page whose line went deaf notices it', { timeout: 120_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  const { page, troubles, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
   try {
     const lines = await goBetween(page, undefined, /\/api\/lobby\/ws/)
     await page.reload()
@@ -130,7 +130,7 @@ test('a front page whose line went deaf notices it', { timeout: 120_000 }, async
 })
 
 test('what could not be said stays in the box', { timeout: 120_000 }, async () => {
-  const { page, close } = await visit(house.address, 1440, 900)
+  const { page, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
   try {
     await playNow(page, { players: 4 })
     const box = page.getByLabel('Say something to the table')
@@ -149,7 +149,7 @@ test('what could not be said stays in the box', { timeout: 120_000 }, async () =
 })
 
 test('the shelf is filled though the first answers are lost', { timeout: 120_000 }, async () => {
-  const { page, close } = await visit(house.address, 360, 740)
+  const { page, close } = await visit(house.address, 360, 740, { pace: 'calm' })
   try {
     let lost = 0
     await page.route('**/api/games', (route) => (lost++ < 2 ? route.abort() : route.continue()))

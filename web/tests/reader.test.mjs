@@ -73,7 +73,7 @@ const focused = (page) =>
   )
 
 test('the front page in the accessibility tree', { timeout: 120_000 }, async () => {
-  const { page, close } = await visit(house.address, 1440, 900)
+  const { page, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
   try {
     await page.waitForSelector('.built .box')
     const nodes = await tree(page)
@@ -90,7 +90,7 @@ test('the front page in the accessibility tree', { timeout: 120_000 }, async () 
 })
 
 test('a table in the accessibility tree', { timeout: 180_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  const { page, troubles, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
   try {
     await playNow(page, { players: 4 })
     let nodes = await tree(page)

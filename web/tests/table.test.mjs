@@ -14,7 +14,7 @@ before(
 after(async () => (await house?.close(), await quick?.close()))
 
 test('where an act may be taken back, a button and a key do it', { timeout: 120_000 }, async () => {
-  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  const { page, troubles, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
   try {
     // Millions of Dollars allows no second thoughts; a go-between says otherwise and keeps what the page asks for.
     const asked = []
@@ -53,7 +53,7 @@ test('where an act may be taken back, a button and a key do it', { timeout: 120_
 })
 
 test('a table that allows no taking back offers none', { timeout: 120_000 }, async () => {
-  const { page, close } = await visit(house.address, 1440, 900)
+  const { page, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
   try {
     await playNow(page, { players: 4 })
     await page.keyboard.press('1')
@@ -110,7 +110,7 @@ test(
   'guesses are pencilled into a notebook that stays in this browser',
   { timeout: 120_000 },
   async () => {
-    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    const { page, troubles, close } = await visit(house.address, 1440, 900, { pace: 'calm' })
     try {
       const said = []
       page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(payload)))

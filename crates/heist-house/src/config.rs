@@ -29,9 +29,9 @@ pub struct Config {
     pub limits: Limits,
     /// How long things take.
     pub times: Times,
-    /// How long a bot takes for an act, whatever the game says; else as the
-    /// game says, and where it does not care, a moment in which people see
-    /// what happened.
+    /// How long a bot takes for an act at a calm table, whatever the game says;
+    /// else as the game says, and where it does not care, a moment in which
+    /// people see what happened.
     pub bot_pause_ms: Option<Range<u32>>,
     /// How long a bot thinks shows only as whole slots of this length.
     pub bot_slot_ms: u64,

@@ -61,6 +61,8 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(seats::public))
         .routes(routes!(seats::hands))
         .routes(routes!(seats::clock))
+        .routes(routes!(seats::pace))
+        .routes(routes!(seats::hurry))
         .routes(routes!(seats::claim))
         .routes(routes!(seats::ready))
         .routes(routes!(seats::salt))

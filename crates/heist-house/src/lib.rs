@@ -21,6 +21,7 @@ mod messages;
 mod metrics;
 mod names;
 mod one_at_a_time;
+mod pace;
 mod packs;
 pub mod page;
 mod problem;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::pace::Pace;
 use crate::packs::PackInfo;
 use crate::store::{Change, Status};
 use crate::token;
@@ -26,6 +27,9 @@ pub(crate) struct Room {
     /// How long a person has for a decision before a bot plays that one.
     #[serde(default)]
     pub(crate) seconds_per_decision: Option<u32>,
+    /// How fast its bots play.
+    #[serde(default)]
+    pub(crate) pace: Pace,
     pub(crate) status: Status,
     pub(crate) created_ms: u64,
     /// When the game was dealt.
@@ -222,6 +226,8 @@ pub struct Lobby {
     /// How many seconds a person has for a decision before a bot plays that
     /// one; null for no limit.
     pub seconds_per_decision: Option<u32>,
+    /// How fast its bots play.
+    pub pace: Pace,
     /// The options in force.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]

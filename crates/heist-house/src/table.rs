@@ -17,6 +17,7 @@ mod ending;
 mod lobby;
 mod mail;
 mod onlookers;
+mod pacing;
 mod people;
 mod permits;
 mod presence;
@@ -100,6 +101,8 @@ struct Play {
     minds: Vec<Mind>,
     /// When its bots act.
     agenda: Agenda,
+    /// They do not pause until a person is awaited.
+    hurries: bool,
     /// How many entries the bots have seen.
     bots_saw: u32,
     /// What each seat is asked, and since when.
@@ -203,6 +206,8 @@ impl TableTask {
             What::SetPublic { public } => self.set_public(&who, public).await,
             What::SetHands { several } => self.set_hands(&who, several).await,
             What::SetClock { seconds } => self.set_clock(&who, seconds).await,
+            What::SetPace { pace } => self.set_pace(&who, pace).await,
+            What::Hurry => self.hurry(&who),
             What::Claim { token } => self.claim(&who, &token).await,
             What::Ready { ready, commitment } => self.set_ready(&who, ready, commitment).await,
             What::Salt { salt } => self.reveal_salt(&who, salt).await,

@@ -70,6 +70,8 @@ export class Sitting {
   pending = $state.raw<Pending[]>([])
   /** What is shown is not yet how things stand. */
   behind = $state(false)
+  /** Nothing is played out until this hand is awaited. */
+  hurries = $state(false)
   director: Director | null = null
 
   #phone: Line
@@ -133,6 +135,7 @@ export class Sitting {
       public: false,
       several_hands: false,
       seconds_per_decision: null,
+      pace: 'calm',
       options: {},
       pack: null,
       seats,
@@ -218,6 +221,12 @@ export class Sitting {
   /** Takes back the last act, where that shows nobody anything. */
   undo(): void {
     void this.#ask((id) => ({ type: 'undo', id }))
+  }
+
+  /** Skips to the next question: bots do not pause, and nothing is played out. */
+  hurry(): void {
+    this.hurries = true
+    void this.ask('hurry', {})
   }
 
   /** One at a time: a second click before the answer is a slip. */
@@ -392,7 +401,7 @@ export class Sitting {
     this.behind = true
     for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) {
       const epoch = this.#epoch
-      await this.director?.(this.shown, next, this.#inbox.length)
+      if (!this.hurries) await this.director?.(this.shown, next, this.#inbox.length)
       if (epoch === this.#epoch) this.#show(next, false)
     }
     this.#playing = false
@@ -405,5 +414,6 @@ export class Sitting {
     this.log = [...kept, ...lines].slice(-LONGEST_LOG)
     this.#received = performance.now()
     this.shown = message
+    if (message.awaited || message.outcome) this.hurries = false
   }
 }

@@ -11,6 +11,7 @@ import type { Say } from '../types/house/Say'
 import type { SetBot } from '../types/house/SetBot'
 import type { SetClock } from '../types/house/SetClock'
 import type { SetHands } from '../types/house/SetHands'
+import type { SetPace } from '../types/house/SetPace'
 import type { SetPublic } from '../types/house/SetPublic'
 import type { ViewMessage } from '../types/house/ViewMessage'
 import type { ViewNews } from '../types/house/ViewNews'
@@ -48,8 +49,10 @@ export interface Wishes {
   clock: SetClock
   'give-up': GiveUp
   hands: SetHands
+  hurry: object
   leave: object
   options: Lobby['options']
+  pace: SetPace
   public: SetPublic
   ready: Ready
   rematch: object

@@ -76,6 +76,7 @@ export interface Key {
 export const tableKeys: Key[] = [
   { key: 'u', does: 'take back what you just did, while you may', press: 'undo' },
   { key: 's', does: 'skip the scene', press: 'skip' },
+  { key: 'f', does: 'fast: skip to your next decision', press: 'hurry' },
   { key: 't', does: 'talk', press: 'talk' },
   { key: 'h', does: 'the next of your hands, if you hold several', press: 'hand' },
   { key: 'r', does: 'rules', press: 'rules' },

@@ -1,10 +1,13 @@
 // What a person likes: kept in the browser, applied to the page's root.
 
+import type { Pace } from '../types/house/Pace'
+
 export interface Settings {
   sound: boolean
   motion: 'system' | 'full' | 'less'
   text: 'normal' | 'large' | 'huge'
-  pace: 'calm' | 'brisk' | 'none'
+  /** Of scenes and journeys on this screen, and of the bots at tables where one sits. */
+  pace: Pace
   /** Whether the table is covered between two hands of one person. */
   curtain: boolean
 }

@@ -26,6 +26,7 @@ use super::upgrade::{Socket, Upgrade};
 use crate::house::House;
 use crate::limiter::Bucket;
 use crate::names::clean;
+use crate::pace::Pace;
 use crate::packs::{NewPack, PackInfo};
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
@@ -240,6 +241,10 @@ pub(super) struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     seconds_per_decision: Option<u32>,
+    /// How fast its bots play.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pace>"))]
+    pace: Pace,
     /// What the table is called.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -388,6 +393,7 @@ fn room(
         public: new.public,
         several_hands: new.several_hands,
         seconds_per_decision: house.fitting_clock(new.seconds_per_decision)?,
+        pace: new.pace,
         status: Status::Gathering,
         created_ms: house.wall_ms(),
         opened_ms: None,

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::body::Json;
 use super::who::Hand;
 use crate::house::House;
+use crate::pace::Pace;
 use crate::problem::Problem;
 use crate::room::Lobby;
 use crate::table::{Answer, Claimed, Seated, Stands, What, Who};
@@ -172,6 +173,43 @@ pub(super) async fn clock(
     Json(set): Json<SetClock>,
 ) -> Answered {
     ask(&house, &id, who, What::SetClock { seconds: set.seconds_per_decision }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetPace {
+    /// How fast the bots of the table play, for everybody at it.
+    pace: Pace,
+}
+
+/// Whoever sits at the table says how fast its bots play, at any time. Where a
+/// clock of the game runs, bots take the time that the game gives them.
+#[utoipa::path(post, path = "/api/tables/{id}/pace", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = SetPace,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem)))]
+pub(super) async fn pace(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(set): Json<SetPace>,
+) -> Answered {
+    ask(&house, &id, who, What::SetPace { pace: set.pace }).await
+}
+
+/// Whoever sits at the table skips to the next decision of a person: until then
+/// bots do not pause.
+#[utoipa::path(post, path = "/api/tables/{id}/hurry", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = Object,
+    responses((status = 200, body = Object), (status = 403, body = Problem),
+        (status = 409, body = Problem)))]
+pub(super) async fn hurry(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(_nothing): Json<Value>,
+) -> Answered {
+    ask(&house, &id, who, What::Hurry).await
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -7,7 +7,7 @@ use super::guests::{GuestMade, Me, NewGuest};
 use super::lobby::{NewTable, TableOpened, TablesMessage};
 use super::play::{Check, GiveUp, NewAction, Say, Undo};
 use super::record::Replay;
-use super::seats::{Claim, Join, Ready, Salt, SetBot, SetClock, SetHands, SetPublic};
+use super::seats::{Claim, Join, Ready, Salt, SetBot, SetClock, SetHands, SetPace, SetPublic};
 use crate::messages::{Incoming, Message, ViewMessage};
 use crate::packs::OwnPack;
 use crate::problem::Problem;
@@ -28,6 +28,7 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     SetPublic::export_all(config)?;
     SetHands::export_all(config)?;
     SetClock::export_all(config)?;
+    SetPace::export_all(config)?;
     Claim::export_all(config)?;
     Ready::export_all(config)?;
     Salt::export_all(config)?;

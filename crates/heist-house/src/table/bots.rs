@@ -3,7 +3,6 @@
 //! When a bot acts is drawn before it thinks and does not depend on what it
 //! holds; how long it thinks is rounded up to whole slots of time.
 
-use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
@@ -13,16 +12,12 @@ use heist_table::{Clock, Deed, Dice, Entry, Seat, SeatSet};
 use serde_json::Value;
 
 use super::deeds::With;
+use super::pacing::moment;
 use super::{Mail, STORE_AGAIN, TableTask};
 use crate::names::clean;
 use crate::room::Sitter;
 use crate::store::ChatRow;
 use crate::token::random_bytes;
-
-/// Where the game does not care when a bot acts: from so many milliseconds …
-const SHORTEST_PAUSE_MS: u32 = 900;
-/// … to less than so many.
-const LONGEST_PAUSE_MS: u32 = 2_400;
 
 /// What goes on in a bot's head.
 #[derive(Clone, Debug, Default)]
@@ -102,7 +97,7 @@ impl TableTask {
             Seat::all(self.room.seats()).map(|seat| self.bot_at(seat)).collect();
         let late: SeatSet =
             Seat::all(self.room.seats()).filter(|&seat| self.clock_has_run_out(seat)).collect();
-        let pause = self.house.config.bot_pause_ms.clone();
+        let pauses = self.pauses();
         let Some(game) = &mut self.game else { return };
         if std::mem::replace(&mut game.bots_saw, game.table.entries()) != game.table.entries() {
             game.agenda.stir();
@@ -118,7 +113,7 @@ impl TableTask {
             if late.contains(seat) {
                 return now;
             }
-            moment(table, seat, bot, now, pause.as_ref())
+            moment(table, seat, bot, now, &pauses)
         });
     }
 
@@ -174,15 +169,14 @@ impl TableTask {
         thought: Thought,
         in_time: bool,
     ) {
-        let pause = self.house.config.bot_pause_ms.clone();
+        let pauses = self.pauses();
         let Some(game) = &mut self.game else { return };
         let table = &*game.table;
         let entry = match thought {
             Thought::Waits if goes_on_without(table, seat) => {
                 // Not sooner than a person would look again.
                 let again = table.acts_at(seat, bot, now, &mut Dice::sealed(random_bytes()));
-                let again =
-                    if again > now { moment(table, seat, bot, now, pause.as_ref()) } else { now };
+                let again = if again > now { moment(table, seat, bot, now, &pauses) } else { now };
                 return game.agenda.waits(seat, now, again);
             }
             Thought::Acts(action) => match table.judge(seat, None, &action, now.into()) {
@@ -250,27 +244,6 @@ impl TableTask {
         let next = minds.chain(acts).chain(game.table.deadline()).chain(clock).min()?;
         Some(game.clock.instant(next))
     }
-}
-
-/// When a bot that looks now acts: drawn before it thinks.
-fn moment(
-    table: &dyn AnyTable,
-    seat: Seat,
-    bot: Bot,
-    now: Clock,
-    pause_ms: Option<&Range<u32>>,
-) -> Clock {
-    let mut dice = Dice::sealed(random_bytes());
-    let mut later = |from: u32, to: u32| {
-        let longer = dice.below(to.saturating_sub(from).max(1));
-        now.plus_ms(u64::from(from + longer))
-    };
-    if let Some(pause) = pause_ms {
-        return later(pause.start, pause.end);
-    }
-    let pause = later(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS);
-    let at = table.acts_at(seat, bot, now, &mut dice);
-    if at > now { at } else { pause }
 }
 
 /// Whether something happens while a seat waits: a deadline comes, nobody

@@ -50,6 +50,7 @@ impl TableTask {
             public: room.public,
             several_hands: room.several_hands,
             seconds_per_decision: room.seconds_per_decision,
+            pace: room.pace,
             options: room.options.clone(),
             pack: room.pack.clone(),
             seats: Seat::all(room.seats()).map(seat).collect(),

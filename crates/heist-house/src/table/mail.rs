@@ -9,6 +9,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::Answer;
 use super::bots::Thought;
+use crate::pace::Pace;
 use crate::problem::Problem;
 
 /// Where a viewer's messages go: few may wait.
@@ -102,6 +103,10 @@ pub(crate) enum What {
     SetClock {
         seconds: Option<u32>,
     },
+    SetPace {
+        pace: Pace,
+    },
+    Hurry,
     Claim {
         token: String,
     },

@@ -39,6 +39,7 @@ impl Play {
             told_watchers: None,
             minds: vec![Mind::default(); seats],
             agenda: Agenda::new(table.seats()),
+            hurries: false,
             bots_saw: 0,
             asked: vec![Asked::default(); seats],
             seconds_per_decision: None,

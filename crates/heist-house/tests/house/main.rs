@@ -15,6 +15,7 @@ mod lag;
 mod limits;
 mod matrix;
 mod order;
+mod pace;
 mod packs;
 mod races;
 mod resends;
