@@ -48,6 +48,8 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(guests::me))
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
+        .routes(routes!(games::lesson))
+        .routes(routes!(games::lesson_at))
         .routes(routes!(games::pack))
         .routes(routes!(games::check_pack))
         .routes(routes!(lobby::list, lobby::open_table))

@@ -6,7 +6,9 @@ use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use heist_table::record::{Header, Player};
-use heist_table::{Bytes32, Chance, Choice, Game, Names, Record, Seat, Secret, choice};
+use heist_table::{
+    Bytes32, Chance, Choice, Game, Lesson, Names, Record, Seat, Secret, choice, rulebook,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -21,8 +23,11 @@ pub trait BoxOnShelf: Sync {
     fn slug(&self) -> &'static str;
     /// What the shelf says of the game.
     fn info(&self) -> Info;
-    /// The rules in our own words; empty if the box has none.
-    fn rules(&self) -> &'static str;
+    /// The rules in our own words, as players read them; empty if the box has
+    /// none.
+    fn rules(&self) -> String;
+    /// How to play, on one screen, on those terms.
+    fn lesson(&self, terms: &Terms) -> Result<Lesson, ShelfError>;
     /// The content pack in the box: file name and text.
     fn content(&self) -> (&'static str, &'static str);
     /// The content pack with that hash, if it lies in the box or ever did.
@@ -259,8 +264,12 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
         }
     }
 
-    fn rules(&self) -> &'static str {
-        G::RULES
+    fn rules(&self) -> String {
+        rulebook::for_players(G::RULES)
+    }
+
+    fn lesson(&self, terms: &Terms) -> Result<Lesson, ShelfError> {
+        Ok(open_box::<G>(terms)?.0.lesson())
     }
 
     fn content(&self) -> (&'static str, &'static str) {

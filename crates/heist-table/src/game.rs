@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Choice, ContentError, Dice, Rules, Seat, Seen};
+use crate::{Choice, ContentError, Dice, Lesson, Rules, Seat, Seen};
 
 /// A box on the shelf: rules, plus what server, command line and page need to
 /// offer, open and tell it.
@@ -66,6 +66,12 @@ pub trait Game: Rules {
     /// What is printed. It never changes and hides nothing, so a viewer is
     /// told once: views refer to it, and a page knows no content of its own.
     fn printed(&self) -> Self::Printed;
+
+    /// How to play, on one screen, for somebody who has never seen the box:
+    /// with the figures of this pack, for this number of players.
+    fn lesson(&self) -> Lesson {
+        Lesson::default()
+    }
 
     /// An event as a sentence for the log.
     fn sentence(&self, event: &Self::Event, names: &Names) -> String;

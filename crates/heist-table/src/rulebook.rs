@@ -17,6 +17,49 @@ pub fn defined(rules: &str, kinds: &str) -> Vec<String> {
     rules.lines().filter_map(numbered).collect()
 }
 
+/// What of a rules file is for players: the sections called "Rules" and
+/// "Rulings". The others say how the box is built and tested.
+pub fn for_players(rules: &str) -> String {
+    let mut shown = String::new();
+    let mut reading = false;
+    for line in rules.lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            let title = title.trim_start_matches(|letter: char| !letter.is_alphabetic());
+            reading = matches!(title, "Rules" | "Rulings");
+            if reading {
+                shown.extend(["## ", title, "\n"]);
+            }
+        } else if reading {
+            shown.extend([line, "\n"]);
+        }
+    }
+    shown
+}
+
+/// Words that mean something to who builds a box and nothing to who plays it.
+const WORKSHOP: [&str; 9] = [
+    "test",
+    "tests",
+    "toml",
+    "simulation",
+    "invariant",
+    "section",
+    "switch",
+    "switches",
+    "interfaces",
+];
+
+/// The lines of a text that use words of the workshop.
+pub fn workshop_words(text: &str) -> Vec<&str> {
+    let is_of_the_workshop = |line: &&str| {
+        let mut words = line.split(|letter: char| !(letter.is_alphabetic() || letter == '`'));
+        words.any(|word| {
+            word.contains('`') || WORKSHOP.iter().any(|other| word.eq_ignore_ascii_case(other))
+        })
+    };
+    text.lines().filter(is_of_the_workshop).collect()
+}
+
 /// The first number of each kind that is not one more than the one before it.
 pub fn out_of_order(rules: &str, kinds: &str) -> Vec<String> {
     let defined = defined(rules, kinds);

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::{fs, io};
 
 use heist_table::record::Header;
-use heist_table::{Bytes32, Clock, Game, Money, Outcome, Refusal, Rules, Seat, SeatSet};
+use heist_table::{Bytes32, Clock, Game, Lesson, Money, Outcome, Refusal, Rules, Seat, SeatSet};
 use ts_rs::{Config, ExportError, TS};
 
 /// The folder of what all games share.
@@ -41,6 +41,7 @@ pub fn write_shared(config: &Config) -> Result<(), ExportError> {
     Bytes32::export_all(config)?;
     Clock::export_all(config)?;
     Header::export_all(config)?;
+    Lesson::export_all(config)?;
     Money::export_all(config)?;
     Outcome::export_all(config)?;
     Refusal::export_all(config)?;

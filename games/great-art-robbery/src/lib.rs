@@ -17,6 +17,7 @@ mod event;
 mod game;
 mod imagine;
 mod instinct;
+mod lesson;
 mod map;
 mod planner;
 mod possible;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Dice, Game, Names, Seat, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -96,6 +96,10 @@ impl Game for MillionsOfDollars {
 
     fn printed(&self) -> Printed {
         crate::printed::printed(self)
+    }
+
+    fn lesson(&self) -> Lesson {
+        crate::lesson::lesson(self)
     }
 
     fn about(&self, event: &Event) -> Option<Seat> {

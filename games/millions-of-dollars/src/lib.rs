@@ -15,6 +15,7 @@ mod event;
 mod game;
 mod imagine;
 mod instinct;
+mod lesson;
 mod possible;
 mod printed;
 mod role;

@@ -19,6 +19,8 @@ export interface Box {
   players: number
   /** Its table, loaded when somebody sits down; a box to come has none. */
   board?: () => Promise<{ default: BoardComponent }>
+  /** The pictures of its lesson, by the names the game gives them. */
+  pictures?: Record<string, IconName>
   /** Its keys beside those of every table. */
   keys?: Key[]
 }

@@ -1,5 +1,6 @@
 // The house over HTTP: one function per thing the page asks for.
 
+import type { Lesson } from '../types/table/Lesson'
 import { commitment, keepSalt, newSalt } from './salt'
 import type {
   Join,
@@ -96,6 +97,9 @@ export async function introduce(name?: string): Promise<void> {
 }
 
 export const games = async () => (await get<Shelf>('/games')).games
+/** How to play: the box, or one table with its cards and options. */
+export const lessonOf = (slug: string, table: string | null) =>
+  get<Lesson>(table === null ? `/games/${slug}/lesson` : `/tables/${table}/lesson`)
 export const rulesText = (slug: string) => get<string>(`/games/${slug}/rules`)
 
 /** Where the pack in the box can be had. */

@@ -6,7 +6,8 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use heist_bots::Bot;
-use heist_shelf::{ContentInfo, Info, Offered, OptionInfo, OptionKind};
+use heist_shelf::{ContentInfo, Info, Offered, OptionInfo, OptionKind, Terms};
+use heist_table::Lesson;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -15,7 +16,7 @@ use super::body::Json;
 use crate::house::House;
 use crate::packs::{OwnPack, PackInfo};
 use crate::problem::Problem;
-use crate::table::Who;
+use crate::table::{Answer, What, Who};
 
 /// The boxes that are to come: slug, title, blurb, fewest and most players.
 const TO_COME: [(&str, &str, &str, u8, u8); 4] = [
@@ -197,6 +198,40 @@ pub(super) async fn rules(
 ) -> Result<impl IntoResponse, Problem> {
     let rules = house.find(&slug)?.rules();
     Ok(([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], rules))
+}
+
+/// How to play, on one screen: with the pack in the box.
+#[utoipa::path(get, path = "/api/games/{slug}/lesson", tag = "games",
+    params(("slug" = String, Path,)),
+    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+pub(super) async fn lesson(
+    State(house): State<Arc<House>>,
+    Path(slug): Path<String>,
+) -> Result<axum::Json<Lesson>, Problem> {
+    let game = house.find(&slug)?;
+    Ok(axum::Json(game.lesson(&Terms::new(game.info().max_seats))?))
+}
+
+/// How to play at a table: with its pack and options.
+#[utoipa::path(get, path = "/api/tables/{id}/lesson", tag = "tables",
+    params(("id" = String, Path,)),
+    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+pub(super) async fn lesson_at(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+) -> Result<axum::Json<Lesson>, Problem> {
+    let Answer::Lobby(lobby) = house.ask(&id, who, What::Lobby).await? else {
+        return Err(Problem::broken());
+    };
+    let game = house.find(&lobby.game)?;
+    let content = match &lobby.pack {
+        Some(pack) => house.pack(game, pack.hash).await?,
+        None => None,
+    };
+    let seats = lobby.seats.len() as u8;
+    let terms = Terms { options: lobby.options, content, ..Terms::new(seats) };
+    Ok(axum::Json(game.lesson(&terms)?))
 }
 
 /// The content pack in the box, as TOML: what to begin one's own with.

@@ -150,3 +150,24 @@ async fn the_host_of_the_server_offers_packs() {
     let (status, _) = host.post("/api/tables", table(&own)).await;
     assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
 }
+
+/// How to play is told with the figures of the cards at the table.
+#[tokio::test]
+async fn the_lesson_of_a_table_is_that_of_its_pack() {
+    let house = house().await;
+    let host = house.guest("Mia").await;
+    let (_, text) = heist_shelf::find(GAME).unwrap().content();
+    let own = json!({ "file": "long.toml", "text": text.replace("target = 20", "target = 25") });
+    let table = host.open(table(&own)).await;
+    let goal = async |path: String| {
+        let (status, lesson) = house.nobody().get(&path).await;
+        assert_eq!(status, StatusCode::OK, "{lesson}");
+        lesson["goal"].as_str().unwrap().to_owned()
+    };
+    let (box_says, table_says) = (
+        goal(format!("/api/games/{GAME}/lesson")).await,
+        goal(format!("/api/tables/{table}/lesson")).await,
+    );
+    assert!(box_says.contains("20M"), "{box_says}");
+    assert_eq!(table_says, box_says.replace("20M", "25M"));
+}

@@ -4,7 +4,7 @@ use heist_shelf::{
     AnyTable, BoxOnShelf, Content, ContentInfo, Info, Plan, Progress, Report, Seating, ShelfError,
     Story, Terms,
 };
-use heist_table::{Bytes32, Names, Record};
+use heist_table::{Bytes32, Lesson, Names, Record};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Connection, Row};
@@ -38,8 +38,11 @@ impl BoxOnShelf for Reprinted {
         let content = ContentInfo { hash: pack.hash(), file: pack.file };
         Info { content, ..self.game.info() }
     }
-    fn rules(&self) -> &'static str {
+    fn rules(&self) -> String {
         self.game.rules()
+    }
+    fn lesson(&self, terms: &Terms) -> Result<Lesson, ShelfError> {
+        self.game.lesson(terms)
     }
     fn content(&self) -> (&'static str, &'static str) {
         (self.game.content().0, self.text)

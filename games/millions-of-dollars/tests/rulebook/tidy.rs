@@ -21,3 +21,15 @@ fn no_number_is_defined_twice_or_left_out() {
     let wrong = rulebook::out_of_order(MillionsOfDollars::RULES, KINDS);
     assert!(wrong.is_empty(), "first out of order: {wrong:?}");
 }
+
+#[test]
+fn what_players_read_speaks_of_the_game_alone() {
+    let rules = rulebook::for_players(MillionsOfDollars::RULES);
+    let kinds = "RQ";
+    assert_eq!(
+        rulebook::defined(&rules, kinds),
+        rulebook::defined(MillionsOfDollars::RULES, kinds)
+    );
+    let wrong = rulebook::workshop_words(&rules);
+    assert!(wrong.is_empty(), "nothing for a player: {wrong:#?}");
+}
