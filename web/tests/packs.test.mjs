@@ -216,7 +216,7 @@ test(
       ]) {
         await who.page.getByRole('button', { name: 'Rules, and what is not as in the box' }).click()
         await otherCards(who).getByText('old-town.toml').waitFor()
-        await who.page.waitForSelector('#rule-R19')
+        await who.page.getByRole('heading', { name: 'What the signs mean' }).waitFor()
         await look(who, `rules-pack-${width}`)
         await who.page.keyboard.press('Escape')
       }
