@@ -2,6 +2,7 @@
 
 mod accept;
 mod body;
+mod compress;
 mod games;
 mod guard;
 mod guests;
@@ -27,6 +28,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) use accept::accept;
+pub(crate) use compress::reads;
 #[cfg(feature = "typescript")]
 pub use types::write_types;
 
@@ -46,11 +48,8 @@ fn api() -> OpenApiRouter<Arc<House>> {
     OpenApiRouter::with_openapi(Api::openapi())
         .routes(routes!(guests::new_guest))
         .routes(routes!(guests::me))
-        .routes(routes!(games::games))
-        .routes(routes!(games::rules))
         .routes(routes!(games::lesson))
         .routes(routes!(games::lesson_at))
-        .routes(routes!(games::pack))
         .routes(routes!(games::check_pack))
         .routes(routes!(lobby::list, lobby::open_table))
         .routes(routes!(lobby::stream))
@@ -77,11 +76,21 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(play::view))
         .routes(routes!(streams::stream))
         .routes(routes!(streams::ws))
-        .routes(routes!(record::export))
-        .routes(routes!(record::replay))
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))
         .routes(routes!(health::metrics))
+        .merge(long_answers())
+}
+
+/// What is long and public to whoever gets it, and so may be compressed.
+fn long_answers() -> OpenApiRouter<Arc<House>> {
+    OpenApiRouter::new()
+        .routes(routes!(games::games))
+        .routes(routes!(games::rules))
+        .routes(routes!(games::pack))
+        .routes(routes!(record::export))
+        .routes(routes!(record::replay))
+        .layer(axum::middleware::from_fn(compress::compress))
 }
 
 /// The description of the API, from the handlers themselves.
@@ -99,7 +108,10 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         async move { ([("content-type", "application/json")], description.to_string()) }
     };
     routes
-        .route("/api/openapi.json", axum::routing::get(describe))
+        .route(
+            "/api/openapi.json",
+            axum::routing::get(describe).layer(axum::middleware::from_fn(compress::compress)),
+        )
         .route("/api/{*rest}", axum::routing::any(no_such_route))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(house), who::count_wrong_tokens))
         .with_state(Arc::clone(house))

@@ -12,6 +12,8 @@ use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
+use crate::http::reads;
+
 /// In a debug build files are read from the folder as they are asked for, so
 /// a page built anew is served without building the house anew.
 #[derive(Embed)]
@@ -84,10 +86,8 @@ type Bytes = std::borrow::Cow<'static, [u8]>;
 /// The smaller copy the page's build has laid beside a file, if the visitor
 /// can read it.
 fn compressed(path: &str, asked: &HeaderMap) -> Option<(Bytes, &'static str)> {
-    let accepted = asked.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-    let reads = |name| accepted.split(',').any(|one| one.trim() == name);
     let choices = [("br", "br"), ("gz", "gzip")];
-    choices.into_iter().filter(|&(_, name)| reads(name)).find_map(|(ending, name)| {
+    choices.into_iter().filter(|&(_, name)| reads(asked, name)).find_map(|(ending, name)| {
         Page::get(&format!("{path}.{ending}")).map(|file| (file.data, name))
     })
 }
