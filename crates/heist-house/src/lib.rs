@@ -24,6 +24,7 @@ mod one_at_a_time;
 mod pace;
 mod packs;
 pub mod page;
+mod patch;
 mod problem;
 mod room;
 mod running;

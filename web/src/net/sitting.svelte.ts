@@ -18,7 +18,6 @@ import {
   type Message,
   type Problem,
   type Refusal,
-  type Replay,
   type ViewMessage,
   type ViewNews,
   type Wishes,
@@ -101,74 +100,6 @@ export class Sitting {
       },
       lost: (times) => this.#lost(times),
     })
-  }
-
-  /** Shows a step of a finished game; nobody is called. */
-  look(
-    {
-      header,
-      printed,
-      steps,
-    }: Pick<Replay, 'printed' | 'steps'> & { header: Pick<Replay['header'], 'game' | 'seats'> },
-    at: number,
-    seat: number | null,
-  ): void {
-    const step = steps[at]!
-    this.you = { ...this.you, seat, hands: seat === null ? [] : [seat] }
-    this.printed = printed
-    const seats = header.seats.map(({ name, bot }, number) => ({
-      seat: number,
-      kind: bot ? ('bot' as const) : ('person' as const),
-      name,
-      bot: bot ?? null,
-      ready: true,
-      present: true,
-      sitting_in: false,
-      left: false,
-      played_by_clock: 0,
-    }))
-    this.lobby = {
-      id: this.id,
-      game: header.game,
-      name: '',
-      status: 'over',
-      public: false,
-      several_hands: false,
-      seconds_per_decision: null,
-      pace: 'calm',
-      options: {},
-      pack: null,
-      seats,
-      host: '',
-      spectators: [],
-      commitments: { house: null, seats: [] },
-      votes: [],
-      aborts: 0,
-      given_up: false,
-      rematch: null,
-      created: 0,
-    }
-    this.log = steps
-      .slice(0, at + 1)
-      .flatMap(({ events }) => events)
-      .map((told, key) => ({ ...told, key, fresh: false }))
-    this.shown = {
-      step: step.n,
-      now: step.at,
-      whole: true,
-      runs_out: null,
-      deadline: null,
-      view: step.view,
-      prompt: null,
-      question: null,
-      decision: null,
-      awaited: false,
-      legal: [],
-      hushed: null,
-      may_undo: false,
-      events: [],
-      outcome: null,
-    }
   }
 
   #call(what: string): string {

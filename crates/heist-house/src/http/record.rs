@@ -14,6 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::house::House;
 use crate::messages::{GameJson, Happened};
+use crate::patch::{Change, changes};
 use crate::problem::Problem;
 use crate::table::{Answer, What, Who};
 
@@ -81,6 +82,8 @@ pub(super) struct Replay {
     eyes: String,
     /// What is printed on the components in play.
     printed: GameJson,
+    /// What these eyes see of the layout, at the first step.
+    view: GameJson,
     /// The layout of the table, then one step per entry.
     steps: Vec<ReplayStep>,
     /// How it ended; null if it was given up.
@@ -102,8 +105,9 @@ pub(super) struct ReplayStep {
     seat: Option<Seat>,
     /// What happened, oldest first.
     events: Vec<Happened>,
-    /// What these eyes see after it.
-    view: GameJson,
+    /// What it changed in what these eyes see: a JSON Patch (RFC 6902) that makes
+    /// the view of the step before into the view of this one.
+    changes: Vec<Change>,
 }
 
 /// The steps of a game that is over, through somebody's eyes.
@@ -117,7 +121,7 @@ pub(super) async fn replay(
     Path(id): Path<String>,
     Query(through): Query<Through>,
     who: Who,
-) -> Result<axum::Json<Replay>, Problem> {
+) -> Result<impl IntoResponse, Problem> {
     let _turn = turn(&house, &who).await?;
     let text = record(&house, &id, who).await?;
     let eyes = through.eyes.unwrap_or_else(|| "public".to_owned());
@@ -125,8 +129,12 @@ pub(super) async fn replay(
     let game = house.find(&record.header.game)?;
     let pack = house.pack(game, record.header.content).await?.ok_or_else(Problem::broken)?;
     let terms = Terms::of(&record.header, pack);
-    let steps = tokio::task::spawn_blocking(move || steps(&record, game, &terms, &eyes)).await;
-    Ok(axum::Json(steps.map_err(|_| Problem::broken())??))
+    let told = tokio::task::spawn_blocking(move || {
+        let replay = steps(&record, game, &terms, &eyes)?;
+        Ok::<_, Problem>(serde_json::to_string(&replay).expect("a replay is plain data"))
+    });
+    let text = told.await.map_err(|_| Problem::broken())??;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text))
 }
 
 fn steps(
@@ -155,6 +163,8 @@ fn steps(
         secret: secret.map(|secret| Secret::new(secret.0)),
     };
     let mut table = game.open(terms, seating)?;
+    let layout = table.view(looking);
+    let mut known = layout.clone();
     let mut told = 0;
     let mut steps = Vec::new();
     let mut entries = record.entries.iter();
@@ -162,13 +172,15 @@ fn steps(
     loop {
         let heard = |event: &&Told| event.to.includes(looking);
         let news = table.log()[told..].iter().filter(heard).map(Happened::from).collect();
+        let view = table.view(looking);
         steps.push(ReplayStep {
             n: table.entries(),
             at: table.now(),
             seat: entry.and_then(heist_table::record::doer),
             events: news,
-            view: GameJson(table.view(looking)),
+            changes: changes(&known, &view),
         });
+        known = view;
         told = table.log().len();
         entry = entries.next();
         let Some(next) = entry else { break };
@@ -176,5 +188,6 @@ fn steps(
     }
     let (header, eyes) = (header.clone(), eyes.to_owned());
     let printed = serde_json::from_str(&table.printed()).expect("what is printed is JSON");
-    Ok(Replay { header, eyes, printed: GameJson(printed), steps, outcome: table.outcome() })
+    let (printed, view) = (GameJson(printed), GameJson(layout));
+    Ok(Replay { header, eyes, printed, view, steps, outcome: table.outcome() })
 }

@@ -280,6 +280,41 @@ pub(crate) fn learn(known: &mut Value, message: &Value) {
     }
 }
 
+/// What was seen at every step of a replay.
+pub(crate) fn views(replay: &Value) -> Vec<Value> {
+    let mut view = replay["view"].clone();
+    let steps = replay["steps"].as_array().unwrap().iter();
+    let views = steps.map(|step| {
+        for change in step["changes"].as_array().unwrap() {
+            patch(&mut view, change);
+        }
+        view.clone()
+    });
+    views.collect()
+}
+
+/// One operation of a JSON Patch.
+fn patch(view: &mut Value, change: &Value) {
+    let (op, path) = (change["op"].as_str().unwrap(), change["path"].as_str().unwrap());
+    let value = change.get("value").cloned();
+    let Some((parent, name)) = path.rsplit_once('/') else {
+        *view = value.unwrap();
+        return;
+    };
+    let name = name.replace("~1", "/").replace("~0", "~");
+    match (op, view.pointer_mut(parent).unwrap()) {
+        ("add", Value::Object(fields)) => {
+            assert_eq!(fields.insert(name, value.unwrap()), None, "{path} was there already");
+        }
+        ("replace", Value::Object(fields)) => *fields.get_mut(&name).unwrap() = value.unwrap(),
+        ("remove", Value::Object(fields)) => drop(fields.remove(&name).unwrap()),
+        ("add", Value::Array(list)) if name == "-" => list.push(value.unwrap()),
+        ("replace", Value::Array(list)) => list[name.parse::<usize>().unwrap()] = value.unwrap(),
+        ("remove", Value::Array(list)) => drop(list.remove(name.parse().unwrap())),
+        (op, parent) => panic!("{op} {path} in {parent}"),
+    }
+}
+
 /// Reads until a message of that type.
 pub(crate) async fn until(socket: &mut Socket, kind: &str) -> Value {
     loop {

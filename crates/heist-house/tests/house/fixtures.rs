@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use crate::client::{House, Person, choose, config};
 
 /// Every folder of a game in every set of fixtures.
-fn games() -> Vec<PathBuf> {
+pub(crate) fn games() -> Vec<PathBuf> {
     let folders = |path: &Path| {
         let entries = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
         entries.filter(|path| path.is_dir()).collect::<Vec<_>>()
@@ -46,15 +46,15 @@ fn records_of_earlier_versions_are_sound() {
 }
 
 /// A table of a data folder, and who sits at it.
-struct Table {
-    id: String,
-    is_over: bool,
+pub(crate) struct Table {
+    pub(crate) id: String,
+    pub(crate) is_over: bool,
     people: Vec<String>,
 }
 
 /// A copy of a data folder in which the token of every guest is known: that
 /// of the guest's own id.
-async fn copy(game: &Path) -> (TempDir, Vec<Table>) {
+pub(crate) async fn copy(game: &Path) -> (TempDir, Vec<Table>) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("heist.db");
     std::fs::copy(game.join("data/heist.db"), &file).unwrap();

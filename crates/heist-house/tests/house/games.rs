@@ -6,7 +6,7 @@ use heist_table::{Bytes32, Seat, commit_salt};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::client::{GAME, bot, dealt, house, learn, next, say, until, verified};
+use crate::client::{GAME, bot, dealt, house, learn, next, say, until, verified, views};
 
 #[tokio::test]
 async fn quick_play_against_bots_to_the_end() {
@@ -35,7 +35,8 @@ async fn quick_play_against_bots_to_the_end() {
         assert!(told.iter().all(|told| told["text"].is_string() && !told["event"].is_null()));
         assert!(told.iter().any(|told| told["about"] == 3));
         assert!(told.iter().any(|told| told["counts_up"] == true));
-        let roles = steps[4]["view"]["characters"].as_array().unwrap();
+        let seen = views(&replay);
+        let roles = seen[4]["characters"].as_array().unwrap();
         let known = roles.iter().filter(|character| !character["role"].is_null()).count();
         let expected = if eyes == "all" { 4 } else { usize::from(eyes != "public") };
         assert_eq!(known, expected, "Roles seen through {eyes} when all have chosen");

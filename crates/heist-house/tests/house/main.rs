@@ -18,6 +18,7 @@ mod order;
 mod pace;
 mod packs;
 mod races;
+mod replays;
 mod resends;
 mod restarts;
 mod seats;

@@ -21,6 +21,10 @@ eyes: string,
  */
 printed: GameJson, 
 /**
+ * What these eyes see of the layout, at the first step.
+ */
+view: GameJson, 
+/**
  * The layout of the table, then one step per entry.
  */
 steps: Array<ReplayStep>, 
