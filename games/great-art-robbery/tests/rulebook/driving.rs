@@ -1,6 +1,6 @@
 //! Driving, flying and the token (R27 to R34; Q32 to Q35; W3, W15 to W17).
 
-use great_art_robbery::{CityAction, Event};
+use great_art_robbery::{Action, CityAction, Event};
 
 use crate::robbery::{Robbery, seat};
 
@@ -11,6 +11,20 @@ fn r27_a_wheel_for_every_link() {
     robbery.play("move calais; move london").has(0, 0);
     robbery.refuses("move calais", "R27");
     assert_eq!(robbery.stands(0), "london");
+}
+
+#[test]
+fn r27_all_ways_that_can_be_driven_are_listed() {
+    let ways = |robbery: &Robbery| {
+        let legal = robbery.legal().into_iter();
+        legal.filter(|action| matches!(action, Action::Move { .. })).collect::<Vec<_>>()
+    };
+    let robbery = Robbery::new(2).pools(0, 1);
+    let map = &robbery.rules.content.map;
+    let from_paris = map.neighbours(robbery.player(0).car.unwrap());
+    assert_eq!(ways(&robbery), from_paris.map(|to| Action::Move { to }).collect::<Vec<_>>());
+    robbery.allows("move calais").allows("move dijon");
+    assert!(ways(&Robbery::new(2)).is_empty(), "not without a Wheel");
 }
 
 #[test]
@@ -58,6 +72,21 @@ fn r32_r33_w16_a_renewed_token_is_saved_for_the_next_turn() {
         Robbery::new(2).pools(0, 3).set(|_, state| state.players[seat(0)].token = false);
     robbery.play("activate_token 0").has(0, 0);
     robbery.play("end_turn; end_turn; use_token money").has(1, 0);
+}
+
+#[test]
+fn r33_a_refusal_tells_a_wrong_mix_from_a_cost_that_cannot_be_paid() {
+    let inactive = |money, wheels| {
+        Robbery::new(2).pools(money, wheels).set(|_, state| state.players[seat(0)].token = false)
+    };
+    inactive(2, 1).check_words(
+        "activate_token 0",
+        "That is 0 Money and 3 Wheels; you have 2 and 1. (R33) Choose another mix.",
+    );
+    inactive(1, 1).check_words(
+        "activate_token 0",
+        "That is 0 Money and 3 Wheels; you have 1 and 1. (R33) You are 1 short: play more cards.",
+    );
 }
 
 #[test]

@@ -34,6 +34,9 @@ fn r71_interpol_counts_wherever_it_lies() {
     let mut robbery = Robbery::new(2).hand("interpol").piles("interpol", "interpol interpol");
     robbery.state.interpol = 10;
     assert_eq!(robbery.rules.scores(&robbery.state)[seat(0)], -4);
+    // What a card costs is in the pack.
+    robbery.rules.content.figures.interpol_points = -3;
+    assert_eq!(robbery.rules.scores(&robbery.state)[seat(0)], -12);
 }
 
 #[test]

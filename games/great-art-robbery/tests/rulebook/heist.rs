@@ -53,6 +53,19 @@ fn r43_q19_q20_w10_skills_must_cover_the_work() {
 }
 
 #[test]
+fn r43_a_refusal_names_the_skills_that_are_short() {
+    paris().skills([1, 0, 3, 0, 0]).check_words(
+        "heist bronze",
+        "Woman with a Parasol wants more: 1 Infiltrator. (R43) Play Specialists with these skills.",
+    );
+    paris().skills([0, 0, 0, 0, 1]).check_words(
+        "heist bronze",
+        "Woman with a Parasol wants more: 1 Acrobat, 1 Infiltrator. (R43) \
+         You have 1 of any skill: play more Specialists.",
+    );
+}
+
+#[test]
 fn r43_the_car_must_be_in_an_art_city() {
     Robbery::new(2).car("dijon").skills([5; 5]).refuses("heist gold", "R43");
 }

@@ -33,6 +33,37 @@ fn r16_q12_a_card_in_play_cannot_be_played_again() {
 }
 
 #[test]
+fn r16_a_refusal_calls_cards_by_their_names() {
+    let robbery = Robbery::new(2).hand("one_wheel boulder_bruno");
+    robbery.check_words(
+        "play sinister_mike 1",
+        "'Sinister' Mike is not in your hand. (R16) Choose a card of your hand.",
+    );
+    robbery.check_words(
+        "play boulder_bruno 3",
+        "'Boulder' Bruno has no row 3. (R16) Rows are counted from 1 to 2.",
+    );
+    // A Robber is called as in the crew of the seat.
+    let name = &robbery.rules.content.crews[0].robbers[robbery.card("two_wheels").index()];
+    let words = format!("{name} is not in your hand. (R16) Choose a card of your hand.");
+    robbery.check_words("play two_wheels 1", &words);
+}
+
+#[test]
+fn q18_a_row_tells_and_changes_only_what_is_on_it() {
+    let mut robbery = Robbery::new(2).hand("two_wheels carbon_copy_carlo").suspicion(&[3, 0], 1);
+    robbery.state.players[seat(0)].token = false;
+    robbery.play("play two_wheels 1");
+    let card = robbery.card("two_wheels");
+    assert_eq!(robbery.heard(), [Event::Played { seat: seat(0), card, row: 1 }]);
+    assert_eq!((robbery.player(0).token, robbery.player(0).suspicion), (false, 3));
+    // R21: the token that is active already is not turned.
+    robbery.state.players[seat(0)].token = true;
+    robbery.play("play carbon_copy_carlo 2");
+    assert!(!robbery.heard().contains(&Event::TokenTurned { seat: seat(0) }));
+}
+
+#[test]
 fn r17_q13_symbols_of_one_card_serve_different_actions() {
     let mut robbery = Robbery::new(2).hand("two_wheels");
     robbery.play("play two_wheels 1; move dijon; move geneva").has(0, 0);
@@ -159,6 +190,19 @@ fn q24_q65_another_card_of_the_type_serves_and_the_used_one_goes_first() {
     let mut both = robbery.again();
     both.play("play doctor_lock_maeve 1").refuses("play doctor_lock_maeve 1", "Q24");
     robbery.play("play doctor_lock_maeve 2").allows("play doctor_lock_maeve 1");
+}
+
+#[test]
+fn q24_q65_which_of_two_was_drawn_again_is_left_to_chance() {
+    // One lies in the discard pile unused; the other is used and joins it.
+    let drawn = |outcome| {
+        let robbery = Robbery::new(2).hand("doctor_lock_maeve").piles("", "doctor_lock_maeve");
+        let mut robbery = robbery.dice(&[0, outcome]);
+        robbery.play("play doctor_lock_maeve 1");
+        robbery
+    };
+    drawn(0).refuses("play doctor_lock_maeve 1", "Q24");
+    drawn(1).allows("play doctor_lock_maeve 1");
 }
 
 #[test]

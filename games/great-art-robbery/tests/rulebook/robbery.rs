@@ -213,6 +213,14 @@ impl Robbery {
         self
     }
 
+    /// A refusal in words: what is wrong, by which rule, and what is allowed.
+    #[track_caller]
+    pub fn check_words(&self, text: &str, words: &str) -> &Robbery {
+        let refusal = self.check(self.state.active, action(&self.rules, text));
+        assert_eq!(refusal.expect_err("it is refused").to_string(), words, "{text}");
+        self
+    }
+
     /// The active seat may do that, and it is listed.
     #[track_caller]
     pub fn allows(&self, text: &str) -> &Robbery {

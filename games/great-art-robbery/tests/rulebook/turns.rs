@@ -69,10 +69,23 @@ fn r67_q52_up_to_the_limit_may_be_kept_interpol_too() {
     let hand = robbery.player(0).hand;
     assert!(hand.has(robbery.card("interpol")) && hand.has(robbery.card("one_wheel")));
     assert!(!hand.has(robbery.card("one_money_a")));
+    assert_eq!(robbery.player(0).discard, robbery.cards("one_money_a"), "only what is not kept");
     let mut robbery = Robbery::new(2).hand("one_wheel");
     robbery.state.players[seat(0)].level = 4;
     robbery.play("end_turn; done_keeping");
     assert!(robbery.player(0).discard.has(robbery.card("one_wheel")), "none need be kept");
+}
+
+#[test]
+fn r69_a_round_begins_with_the_starting_seat() {
+    let mut robbery = Robbery::new(3);
+    (robbery.state.start, robbery.state.active) = (seat(1), seat(1));
+    let rounds = [1, 2, 0, 1, 2].map(|number| {
+        assert_eq!(robbery.state.active, seat(number));
+        robbery.play("end_turn");
+        robbery.state.round
+    });
+    assert_eq!(rounds, [1, 1, 2, 2, 2]);
 }
 
 #[test]
@@ -218,4 +231,20 @@ fn q67_time_runs_out() {
     let mut moment = Moment::new(Clock::ZERO.plus_ms(120_000), &mut dice, &mut heard);
     table.rules().expire(&mut state, &mut moment);
     assert_eq!((state.active, state.phase), (seat(0), Phase::Turn), "nothing is kept");
+}
+
+#[test]
+fn r13_every_action_there_is_has_a_number_and_one_amount_too_many() {
+    let mut robbery = Robbery::new(2).pools(5, 5).skills([5; 5]).hand("two_wheels interpol");
+    let space = robbery.rules.action_space();
+    assert!(robbery.legal().iter().all(|action| space.contains(action)));
+    robbery.state.players[seat(0)].token = false;
+    assert!(robbery.legal().iter().all(|action| space.contains(action)));
+    let most_money = |verb: &str| {
+        let texts = space.iter().map(ToString::to_string);
+        let sums = texts.filter_map(|text| text.strip_prefix(verb)?.trim().parse::<u8>().ok());
+        sums.collect::<Vec<u8>>()
+    };
+    assert_eq!(most_money("activate_token"), [0, 1, 2, 3, 4]); // it costs 3 (R33)
+    assert_eq!(most_money("upgrade"), [0, 1, 2, 3, 4, 5, 6]); // it costs 5 (R55)
 }

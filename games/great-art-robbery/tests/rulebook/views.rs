@@ -184,6 +184,12 @@ fn a_page_is_told_who_would_be_caught() {
     assert_eq!(city.suspects.iter().collect::<Vec<_>>(), [seat(0), seat(2)]);
     assert_eq!(city.caught.iter().collect::<Vec<_>>(), [seat(0), seat(1)]);
     assert_eq!((seen.heists_to_police, seen.most_suspect.first()), (1, Some(seat(1))));
+    // The police do not come with the next heist.
+    let early = Robbery::new(3).suspicion(&[2, 3, 0], 1);
+    assert!(early.rules.view(&early.state, SeatSet::EMPTY).cities[2].caught.is_empty());
+    let last = Robbery::new(3).suspicion(&[0, 3, 0], 19);
+    let caught = last.rules.view(&last.state, SeatSet::EMPTY).cities[2].caught;
+    assert_eq!(caught, SeatSet::only(seat(1)), "with the last one they do (R70)");
 }
 
 #[test]
