@@ -327,6 +327,13 @@ impl Heist {
         legal.iter().map(ToString::to_string).collect()
     }
 
+    /// What programs try out besides, as text.
+    pub fn samples(&self, number: u8) -> Vec<String> {
+        let mut samples = Vec::new();
+        self.rules().samples(self.state(), seat(number), &mut samples);
+        samples.iter().map(ToString::to_string).collect()
+    }
+
     /// Hand cash by seat.
     #[track_caller]
     pub fn check_cash(&self, cash: &[u32]) {

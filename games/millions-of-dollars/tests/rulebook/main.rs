@@ -15,6 +15,7 @@ mod deals;
 mod ending;
 mod examples;
 mod heist;
+mod listed;
 mod live;
 mod negotiation;
 mod planning;

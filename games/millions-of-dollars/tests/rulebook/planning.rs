@@ -140,6 +140,11 @@ fn r12_q50_who_does_not_choose_in_time_gets_a_random_role() {
     assert!(own.is_some_and(|role| heist.rules().content.roles.contains(role)));
     assert_eq!(heist.view(1).characters[0].role, None);
     let told: Vec<Event> = heist.heard_by(SeatSet::only(seat(0)));
+    let counts = heist.heard().iter().filter_map(|event| match event {
+        Event::Chosen { count } => Some(*count),
+        _ => None,
+    });
+    assert!(counts.eq([2, 3, 4]), "how many have chosen is told as it is");
     let of_roles = told.iter().filter(|event| matches!(event, Event::YourRoles { .. }));
     assert!(of_roles.eq([&Event::YourRoles { seat: seat(0), role: own.unwrap(), second: None }]));
 }

@@ -1,9 +1,9 @@
 //! Players who are gone, time-outs, no solo mode (R63 to R65, Q51, Q59).
 
-use heist_table::{Game, Moment, Rules as _, SeatSet};
+use heist_table::{Dice, Game, Moment, Rules as _, SeatSet};
 use millions_of_dollars::{Event, Fate, MAX_PLAYERS, MIN_SEATS, MillionsOfDollars, Phase, Role};
 
-use crate::heist_night::{Example, character, seat};
+use crate::heist_night::{Example, Heist, character, seat};
 
 #[test]
 fn r63_the_roles_of_a_player_who_is_gone_are_random() {
@@ -78,6 +78,24 @@ fn r63_a_snitch_who_is_gone_names_a_random_legal_role() {
     heist.play("gone 0");
     assert!(heist.tells(|event| matches!(event, Event::Named { .. })));
     assert_eq!(heist.state().round, 2);
+}
+
+#[test]
+fn r63_who_is_gone_goes_only_once_and_nobody_after_the_end() {
+    let leaves = |heist: &Heist, number: u8| {
+        let (mut state, mut dice, mut told) =
+            (heist.state().clone(), Dice::seeded(1), Vec::<Event>::new());
+        let mut moment = Moment::new(heist.now(), &mut dice, &mut told);
+        heist.rules().leaves(&mut state, seat(number), &mut moment);
+        (state == *heist.state(), told.len())
+    };
+    let mut heist = Example::new("D B C D").round(8).negotiation();
+    heist.play("gone 0");
+    assert_eq!(leaves(&heist, 0), (true, 0), "he has gone already");
+    assert!(!leaves(&heist, 1).0);
+    heist.all_stay();
+    assert!(heist.outcome().is_some());
+    assert_eq!(leaves(&heist, 1), (true, 0), "the game is over");
 }
 
 #[test]
