@@ -77,6 +77,17 @@ fn r67_q52_up_to_the_limit_may_be_kept_interpol_too() {
 }
 
 #[test]
+fn r14_r35_what_was_done_in_a_city_stands_until_the_next_turn_begins() {
+    let mut robbery = Robbery::new(2).hand("one_wheel").pools(5, 0);
+    robbery.state.players[seat(0)].level = 4;
+    robbery.play("hire sinister_mike; end_turn");
+    assert_eq!(robbery.state.phase, Phase::Keep);
+    assert_ne!(robbery.state.turn.taken_in, [0; 3]);
+    robbery.play("done_keeping");
+    assert_eq!(robbery.state.turn.taken_in, [0; 3]);
+}
+
+#[test]
 fn r69_a_round_begins_with_the_starting_seat() {
     let mut robbery = Robbery::new(3);
     (robbery.state.start, robbery.state.active) = (seat(1), seat(1));
@@ -174,6 +185,19 @@ fn q60_a_player_who_leaves_is_skipped_and_not_ranked() {
     let outcome = robbery.outcome();
     assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), [seat(0)]);
     assert_eq!((outcome.places[seat(0)], outcome.places[seat(1)]), (1, 2));
+}
+
+#[test]
+fn q60_who_left_leaves_only_once_and_nobody_after_the_end() {
+    let mut robbery = Robbery::new(3);
+    robbery.leaves(1).leaves(1);
+    let gone = Event::Gone { seat: seat(1) };
+    assert_eq!(robbery.heard(), [gone]);
+    robbery.leaves(2);
+    assert_eq!(robbery.state.phase, Phase::Over(Ending::LastSeat));
+    let (state, heard) = (robbery.state.clone(), robbery.heard().len());
+    robbery.leaves(0);
+    assert_eq!((robbery.state == state, robbery.heard().len()), (true, heard));
 }
 
 #[test]
