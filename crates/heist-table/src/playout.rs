@@ -176,10 +176,15 @@ pub(crate) fn somebody<R: Rules>(
 ) -> Option<Seat> {
     let able = actors.minus(waiting);
     let first = able.first()?;
+    // Mostly there is but one, and games are played by the million.
     if able.without(first).is_empty() {
         return Some(first);
     }
-    let awaited = rules.awaited(state).both(able);
+    Some(one_of_several(rules.awaited(state), able, order))
+}
+
+fn one_of_several(awaited: SeatSet, able: SeatSet, order: &mut Dice) -> Seat {
+    let awaited = awaited.both(able);
     let others = able.minus(awaited);
     let among = match (awaited.is_empty(), others.is_empty()) {
         (false, true) => awaited,
@@ -187,5 +192,5 @@ pub(crate) fn somebody<R: Rules>(
         (false, false) if order.below(UNAWAITED_ONE_IN) == 0 => others,
         (false, false) => awaited,
     };
-    Some(among.nth(order.below(among.len() as u32) as usize))
+    among.nth(order.below(among.len() as u32) as usize)
 }
