@@ -133,9 +133,8 @@ impl Rules for MillionsOfDollars {
         dice: &mut Dice,
     ) -> Action {
         scratch.clear();
-        self.list_legal(state, seat, scratch);
-        let amounts = self.count_amounts(state, seat);
-        let drawn = dice.below(scratch.len() as u32 + amounts) as usize;
+        let more_amounts = self.list_legal(state, seat, scratch);
+        let drawn = dice.below(scratch.len() as u32 + more_amounts) as usize;
         if drawn >= scratch.len() {
             self.list_amounts(state, seat, scratch);
         }

@@ -13,7 +13,10 @@ const LARGEST_SAMPLED_OFFER: u32 = 5;
 const HIGHEST_SAMPLED_PRICE: u32 = 6;
 
 impl MillionsOfDollars {
-    pub(super) fn list_legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    /// Amounts are free: one of each is listed. Gives how many more would be
+    /// tried out ([`Self::list_amounts`]).
+    pub(super) fn list_legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) -> u32 {
+        let mut more_amounts = 0;
         match state.phase {
             Phase::Planning { .. } => {
                 if self.yet_to_choose(state).contains(seat) {
@@ -25,7 +28,7 @@ impl MillionsOfDollars {
                     let ready = state.robbers[seat].ready;
                     self.list_words(state, seat, out);
                     self.list_urges(state, seat, out);
-                    self.list_deals(state, seat, out);
+                    more_amounts = self.list_deals(state, seat, out);
                     self.list_looks(state, seat, out);
                     self.list_leader(state, seat, live.call_open, out);
                     self.list_departures(state, seat, out);
@@ -44,7 +47,7 @@ impl MillionsOfDollars {
                     self.list_urges(state, seat, out);
                 }
                 if !beat.used.deal {
-                    self.list_deals(state, seat, out);
+                    more_amounts = self.list_deals(state, seat, out);
                 }
                 self.list_looks(state, seat, out);
                 self.list_leader(state, seat, true, out);
@@ -62,6 +65,7 @@ impl MillionsOfDollars {
             }
             Phase::Beats(_) | Phase::Decision { .. } | Phase::Naming { .. } | Phase::Over(_) => {}
         }
+        more_amounts
     }
 
     fn list_choices(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -99,13 +103,15 @@ impl MillionsOfDollars {
         }
     }
 
-    fn list_deals(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    fn list_deals(&self, state: &State, seat: Seat, out: &mut Vec<Action>) -> u32 {
         if !self.may_do_more(state, seat) {
-            return;
+            return 0;
         }
+        let mut more_amounts = 0;
         for character in self.others(state, seat) {
             let offers = Amounts::to_offer(state, seat, character);
             out.extend(offers.first().map(|amount| Action::Offer { character, amount }));
+            more_amounts += offers.count_others();
             if !state.offers[seat][character.index()].is_zero() {
                 out.push(Action::WithdrawOffer { character });
             }
@@ -113,13 +119,15 @@ impl MillionsOfDollars {
         for character in self.own(state, seat) {
             let prices = Amounts::to_ask(state, character);
             out.extend(prices.first().map(|price| Action::Ask { character, price }));
+            more_amounts += prices.count_others();
             if state.characters[character].ask.is_some() {
                 out.push(Action::WithdrawAsk { character });
             }
         }
+        more_amounts
     }
 
-    /// Amounts are free: one of each is listed, to say that there may be more.
+    /// The amounts that are tried out besides those listed.
     pub(super) fn list_amounts(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         if !self.bargains(state, seat) {
             return;
@@ -132,16 +140,6 @@ impl MillionsOfDollars {
             let prices = Amounts::to_ask(state, character);
             out.extend(prices.others().map(|price| Action::Ask { character, price }));
         }
-    }
-
-    /// How many amounts would be listed: random games need them seldom.
-    pub(super) fn count_amounts(&self, state: &State, seat: Seat) -> u32 {
-        if !self.bargains(state, seat) {
-            return 0;
-        }
-        let offers = self.others(state, seat).map(|id| Amounts::to_offer(state, seat, id));
-        let prices = self.own(state, seat).map(|id| Amounts::to_ask(state, id));
-        offers.chain(prices).map(Amounts::count_others).sum()
     }
 
     fn bargains(&self, state: &State, seat: Seat) -> bool {
@@ -248,9 +246,8 @@ impl Amounts {
     }
 
     fn count_others(self) -> u32 {
-        let all = LEAST.0..self.most + 1;
-        let stands = all.contains(&self.standing);
-        (all.len() as u32 - u32::from(stands)).saturating_sub(1)
+        let stands = (LEAST.0..=self.most).contains(&self.standing);
+        (self.most + 1).saturating_sub(LEAST.0 + 1 + u32::from(stands))
     }
 }
 
