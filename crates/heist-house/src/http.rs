@@ -58,6 +58,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(seats::join))
         .routes(routes!(seats::leave))
         .routes(routes!(seats::seats))
+        .routes(routes!(seats::close))
         .routes(routes!(seats::options))
         .routes(routes!(seats::public))
         .routes(routes!(seats::hands))

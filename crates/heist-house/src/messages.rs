@@ -233,6 +233,8 @@ pub struct You {
     pub hands: Vec<u8>,
     /// Whether the viewer may arrange the table.
     pub host: bool,
+    /// The host has freed the seat of this person.
+    pub freed: bool,
 }
 
 /// A line of chat.

@@ -51,6 +51,9 @@ pub(crate) struct Room {
     pub(crate) given_up: bool,
     #[serde(default)]
     pub(crate) rematch: Option<String>,
+    /// Guests whose seat the host has freed, so that they can be told.
+    #[serde(default)]
+    pub(crate) freed: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -156,6 +159,14 @@ impl Room {
         Seat::all(self.seats()).filter(own).collect()
     }
 
+    /// Notes whose seat the host has freed: the last of them.
+    pub(crate) fn note_freed(&mut self, guest: &str) {
+        self.freed.retain(|known| known != guest);
+        self.freed.push(guest.to_owned());
+        let gone = self.freed.len().saturating_sub(MOST_FREED);
+        self.freed.drain(..gone);
+    }
+
     /// Other terms than people agreed to: all must be ready again.
     pub(crate) fn ask_all_again(&mut self) {
         for place in self.places.iter_mut().filter(|place| place.is_person()) {
@@ -202,6 +213,9 @@ impl Room {
         serde_json::to_string(self).expect("a room is plain data")
     }
 }
+
+/// How many guests are remembered whose seat was freed.
+const MOST_FREED: usize = 16;
 
 /// Cover names for bots, by seat.
 const BOT_NAMES: [&str; 8] =

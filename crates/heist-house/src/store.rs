@@ -80,6 +80,11 @@ pub enum Change {
         /// The room, as JSON.
         room: String,
     },
+    /// A table at which nothing was played is gone, with its chat.
+    CloseTable {
+        /// Which table.
+        table: String,
+    },
     /// The house draws its secret.
     Secret {
         /// Which table.

@@ -146,7 +146,7 @@ impl TableTask {
             tokio::select! {
                 biased;
                 () = closing.cancelled() => {
-                    self.say_goodbye();
+                    self.say_goodbye("closing");
                     self.keep_before_sleep().await;
                     break;
                 }
@@ -202,6 +202,7 @@ impl TableTask {
             What::Join { seat } => self.join(&who, seat).await,
             What::Leave => self.leave(&who).await,
             What::SetBot { seat, bot } => self.set_bot(&who, seat, bot).await,
+            What::Close => self.close(&who).await,
             What::SetOptions { options } => self.set_options(&who, &options).await,
             What::SetPublic { public } => self.set_public(&who, public).await,
             What::SetHands { several } => self.set_hands(&who, several).await,

@@ -405,6 +405,7 @@ fn room(
         aborts: 0,
         given_up: false,
         rematch: None,
+        freed: Vec::new(),
     };
     let table = room.id.clone();
     Ok((room, TableOpened { table, seat: 0, host_token, seat_token, spectator_token }))

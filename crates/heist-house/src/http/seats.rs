@@ -81,7 +81,7 @@ pub(super) struct SetBot {
     bot: Option<String>,
 }
 
-/// The host puts a bot on a seat or takes it away.
+/// The host puts a bot on a seat, or opens it, whoever sits there.
 #[utoipa::path(post, path = "/api/tables/{id}/seats", tag = "tables",
     params(("id" = String, Path,), Hand), request_body = SetBot,
     responses((status = 200, body = Lobby), (status = 403, body = Problem),
@@ -93,6 +93,20 @@ pub(super) async fn seats(
     Json(set): Json<SetBot>,
 ) -> Answered {
     ask(&house, &id, who, What::SetBot { seat: set.seat, bot: set.bot }).await
+}
+
+/// The host closes a table that has not begun: it is there no more.
+#[utoipa::path(post, path = "/api/tables/{id}/close", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = Object,
+    responses((status = 200, body = Object), (status = 403, body = Problem),
+        (status = 409, body = Problem)))]
+pub(super) async fn close(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(_nothing): Json<Value>,
+) -> Answered {
+    ask(&house, &id, who, What::Close).await
 }
 
 /// The host sets the options; those not named are as by default.

@@ -132,6 +132,7 @@ impl TableTask {
             aborts: 0,
             given_up: false,
             rematch: None,
+            freed: Vec::new(),
             ..self.room.clone()
         };
         let before = self.room.clone();

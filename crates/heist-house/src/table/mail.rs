@@ -91,6 +91,7 @@ pub(crate) enum What {
         seat: u8,
         bot: Option<String>,
     },
+    Close,
     SetOptions {
         options: Value,
     },

@@ -254,13 +254,14 @@ impl TableTask {
             seat: onlooker.seat.map(Seat::number),
             hands: onlooker.hands.iter().map(Seat::number).collect(),
             host: onlooker.host,
+            freed: guest.is_some_and(|guest| self.room.freed.contains(&guest.id)),
         }
     }
 
     /// Streams end first, with a word; then connections drain.
-    pub(super) fn say_goodbye(&mut self) {
+    pub(super) fn say_goodbye(&mut self, reason: &'static str) {
         for onlooker in self.onlookers.drain(..) {
-            let _ = send(&onlooker.outbox, &Message::Bye { reason: "closing" });
+            let _ = send(&onlooker.outbox, &Message::Bye { reason });
             self.house.metrics.viewers.fetch_sub(1, Relaxed);
         }
     }

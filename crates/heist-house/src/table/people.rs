@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::{Answer, Claimed, Guest, Seated, TableTask, Who};
 use crate::problem::Problem;
-use crate::room::{Place, Sitter};
-use crate::store::Status;
+use crate::room::{Host, Place, Sitter};
+use crate::store::{Change, Status};
 use crate::token;
 
 impl TableTask {
@@ -32,6 +32,7 @@ impl TableTask {
         let name = self.room.name_at(seat, &guest.id, &guest.name);
         let (place, token) = Place::person(&guest.id, &name);
         *self.room.place_mut(seat) = place;
+        self.room.freed.retain(|freed| *freed != guest.id);
         self.presence[seat.index()].last_seen = std::time::Instant::now();
         self.keep_room(before).await?;
         Ok(Answer::Seated(Seated { seat, seat_token: Some(token) }))
@@ -96,7 +97,8 @@ impl TableTask {
         Ok(Answer::Done {})
     }
 
-    /// A host who leaves hands the table to the next person at it.
+    /// A host who leaves hands the table to the next person at it, and takes no
+    /// right along: the token of the host opens nothing any more.
     fn pass_on_hosting(&mut self, gone: Option<&str>) {
         let host = self.room.host.guest.as_str();
         if gone != Some(host) || !self.room.hands_of(host).is_empty() {
@@ -106,13 +108,16 @@ impl TableTask {
             Sitter::Person { guest, name } => Some((guest.clone(), name.clone())),
             Sitter::Open | Sitter::Bot { .. } => None,
         });
+        let (_, token) = token::new_token();
         match heir {
-            Some((guest, name)) => (self.room.host.guest, self.room.host.name) = (guest, name),
+            Some((guest, name)) => self.room.host = Host { guest, name, token },
             // Nobody is left: the link still works, but the lobby forgets it.
             None => self.room.public = false,
         }
     }
 
+    /// The host frees a seat or gives it to a bot, whoever sits there: somebody
+    /// who went away would hold up all others.
     pub(super) async fn set_bot(
         &mut self,
         who: &Who,
@@ -122,25 +127,33 @@ impl TableTask {
         self.needs_host(who)?;
         self.needs_status(Status::Gathering)?;
         let seat = self.parse_seat(seat)?;
-        let own = who
-            .guest
-            .as_ref()
-            .is_some_and(|guest| self.room.place(seat).guest() == Some(guest.id.as_str()));
-        if self.room.place(seat).is_person() && !own {
-            return Err(Problem::conflict(
-                "seat-taken",
-                "A person sits there.",
-                "Choose another seat for the bot.",
-            ));
-        }
         let place = match bot {
             Some(name) => Place::bot(known_bot(&name)?.name()),
             None => Place::open(),
         };
         let before = self.room.clone();
         *self.room.place_mut(seat) = place;
+        if let Some(guest) = before.place(seat).guest().filter(|&guest| guest != before.host.guest)
+        {
+            self.room.note_freed(guest);
+        }
         self.keep_room(before).await?;
         Ok(self.answer_lobby())
+    }
+
+    /// Nothing was played here: the table is gone with all that was said at it,
+    /// and whoever looks on is told so.
+    pub(super) async fn close(&mut self, who: &Who) -> Result<Answer, Problem> {
+        self.needs_host(who)?;
+        self.needs_status(Status::Gathering)?;
+        self.house.write(vec![Change::CloseTable { table: self.room.id.clone() }]).await?;
+        self.say_goodbye("table-closed");
+        // Whoever writes from now on is answered by the store: no such table.
+        self.unsure = true;
+        if self.room.public {
+            self.house.lobby_changed();
+        }
+        Ok(Answer::Done {})
     }
 
     /// Other terms than people agreed to: all must be ready again.
@@ -237,7 +250,7 @@ impl TableTask {
         }
         if self.is_host(&by_token) {
             let (token, hash) = token::new_token();
-            self.room.host = crate::room::Host { guest: guest.id, name: guest.name, token: hash };
+            self.room.host = Host { guest: guest.id, name: guest.name, token: hash };
             self.keep_room(before).await?;
             return Ok(Answer::Claimed(Claimed::Host { host_token: token }));
         }

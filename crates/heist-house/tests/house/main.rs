@@ -10,6 +10,7 @@ mod faults;
 mod fixtures;
 mod games;
 mod hands;
+mod hosting;
 mod injection;
 mod lag;
 mod limits;

@@ -35,6 +35,7 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("get", "/api/tables/{id}"), (json!(null), [200; 7])),
         (("post", "/api/tables/{id}/join"), (json!({}), [401, 409, 401, 401, 401, 409, 401])),
         (("post", "/api/tables/{id}/seats"), (json!({ "seat": 0, "bot": null }), [401, 403, 403, 403, 409, 403, 401])),
+        (("post", "/api/tables/{id}/close"), (json!({}), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/options"), (json!({}), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/public"), (json!({ "public": false }), [401, 403, 403, 403, 200, 403, 401])),
         (("post", "/api/tables/{id}/hands"), (json!({ "several": true }), [401, 403, 403, 403, 409, 403, 401])),

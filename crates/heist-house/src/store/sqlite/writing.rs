@@ -228,6 +228,14 @@ async fn insert_refused(
     forget.execute(writer).await.map(|_| ())
 }
 
+/// The chat first: it refers to the table.
+async fn close_table(writer: &mut SqliteConnection, table: &str) -> Result<(), sqlx::Error> {
+    for sql in ["DELETE FROM chat WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"] {
+        sqlx::query(sql).bind(table).execute(&mut *writer).await?;
+    }
+    Ok(())
+}
+
 async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
     let done = match change {
         Change::NewGuest(guest) => {
@@ -258,6 +266,7 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
                 .bind(room)
                 .bind(table)
         }
+        Change::CloseTable { table } => return close_table(writer, table).await,
         Change::Secret { table, secret } => {
             sqlx::query("UPDATE tables SET secret = ? WHERE id = ?").bind(&secret.0[..]).bind(table)
         }

@@ -1,0 +1,118 @@
+//! What a host may do about a table that does not get going, and nobody else.
+
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+use crate::client::{GAME, Person, bot, dealt, house, next, until};
+
+async fn lobby(person: &Person, table: &str) -> Value {
+    let (status, lobby) = person.get(&format!("/api/tables/{table}")).await;
+    assert_eq!(status, StatusCode::OK, "{lobby}");
+    lobby
+}
+
+#[tokio::test]
+async fn the_host_frees_the_seat_of_somebody_who_went_away() {
+    let house = house().await;
+    let (host, gone, other) =
+        (house.guest("Host").await, house.guest("Gone").await, house.guest("Other").await);
+    let table = host.open(json!({ "game": GAME, "seats": 3 })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let joined = gone.good(&path("join"), json!({ "seat": 1 })).await;
+    other.good(&path("join"), json!({ "seat": 2 })).await;
+    for person in [&gone, &other] {
+        let (status, problem) =
+            person.post(&path("seats"), json!({ "seat": 1, "bot": null })).await;
+        assert_eq!(
+            (status, &problem["title"]),
+            (StatusCode::FORBIDDEN, &json!("Only the host may do this."))
+        );
+    }
+    let mut watching = gone.socket(&table).await;
+    let hello = next(&mut watching).await.unwrap();
+    assert_eq!((&hello["you"]["seat"], &hello["you"]["freed"]), (&json!(1), &json!(false)));
+
+    let freed = host.good(&path("seats"), json!({ "seat": 1, "bot": null })).await;
+    assert_eq!(freed["seats"][1]["kind"], "open");
+    let hello = until(&mut watching, "hello").await;
+    assert_eq!((&hello["you"]["seat"], &hello["you"]["freed"]), (&json!(null), &json!(true)));
+    // Whoever comes back only later is told as well; the seat's token is void.
+    let mut later = gone.socket(&table).await;
+    assert_eq!(next(&mut later).await.unwrap()["you"]["freed"], true);
+    let old = Person::with(gone.address, joined["seat_token"].as_str().map(str::to_owned));
+    let (status, _) = old.post(&path("ready"), json!({ "ready": true })).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
+    // An open seat is open to them too, and then there is nothing to tell.
+    gone.good(&path("join"), json!({ "seat": 1 })).await;
+    assert_eq!(until(&mut later, "hello").await["you"]["freed"], false);
+
+    let filled = host.good(&path("seats"), json!({ "seat": 1, "bot": bot() })).await;
+    assert_eq!(filled["seats"][1]["kind"], "bot");
+    for person in [&host, &other] {
+        person.good(&path("ready"), json!({ "ready": true })).await;
+    }
+    assert_eq!(lobby(&host, &table).await["status"], "playing");
+    let (status, _) = host.post(&path("seats"), json!({ "seat": 2, "bot": bot() })).await;
+    assert_eq!(status, StatusCode::CONFLICT, "not during the game");
+}
+
+#[tokio::test]
+async fn the_host_closes_a_table_that_has_not_begun() {
+    let house = house().await;
+    let (host, guest, watcher) =
+        (house.guest("Host").await, house.guest("Guest").await, house.guest("W").await);
+    let table = host.open(json!({ "game": GAME, "seats": 3, "public": true })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    guest.good(&path("join"), json!({})).await;
+    guest.good(&path("chat"), json!({ "text": "Anybody?" })).await;
+    let mut streams = [guest.socket(&table).await, watcher.socket(&table).await];
+    for person in [&guest, &watcher] {
+        let (status, problem) = person.post(&path("close"), json!({})).await;
+        assert_eq!(
+            (status, &problem["detail"]),
+            (StatusCode::FORBIDDEN, &json!("Ask the host of the table."))
+        );
+    }
+    host.good(&path("close"), json!({})).await;
+    for stream in &mut streams {
+        assert_eq!(until(stream, "bye").await["reason"], "table-closed");
+        assert_eq!(next(stream).await, None, "the stream ends");
+    }
+    for person in [&host, &guest, &watcher] {
+        let (status, problem) = person.get(&format!("/api/tables/{table}")).await;
+        assert_eq!(
+            (status, &problem["type"]),
+            (StatusCode::NOT_FOUND, &json!("/problems/no-such-table"))
+        );
+    }
+    assert_eq!(host.get("/api/tables").await.1, json!([]));
+    let house = house.reopen(|_| {}).await;
+    let (status, _) = host.at(&house).get(&format!("/api/tables/{table}")).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let (status, problem) = people[0].post(&format!("/api/tables/{table}/close"), json!({})).await;
+    assert_eq!((status, &problem["title"]), (StatusCode::CONFLICT, &json!("The game runs.")));
+}
+
+#[tokio::test]
+async fn a_host_who_leaves_takes_no_right_along() {
+    let house = house().await;
+    let (host, heir, thief) =
+        (house.guest("Host").await, house.guest("Heir").await, house.guest("Thief").await);
+    let opened = host.good("/api/tables", json!({ "game": GAME, "seats": 3 })).await;
+    let table = opened["table"].as_str().unwrap();
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    heir.good(&path("join"), json!({})).await;
+    host.good(&path("leave"), json!({})).await;
+    assert_eq!(lobby(&heir, table).await["host"], "Heir");
+    let token = opened["host_token"].clone();
+    let by_token = Person::with(host.address, token.as_str().map(str::to_owned));
+    let (status, _) = by_token.post(&path("public"), json!({ "public": true })).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
+    let (status, _) = thief.post(&path("claim"), json!({ "token": token })).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let (status, _) = host.post(&path("public"), json!({ "public": true })).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    heir.good(&path("public"), json!({ "public": true })).await;
+}
