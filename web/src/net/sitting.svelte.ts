@@ -54,8 +54,8 @@ const LONGEST_WAIT_MS = 10_000
 const LONGEST_LOG = 600
 
 export class Sitting {
-  line = $state<'calling' | 'open' | 'lost' | 'no-table'>('calling')
-  you = $state.raw<You>({ guest: null, name: '', seat: null, hands: [], host: false })
+  line = $state<'calling' | 'open' | 'lost' | 'no-table' | 'closed'>('calling')
+  you = $state.raw<You>({ guest: null, name: '', seat: null, hands: [], host: false, freed: false })
   lobby = $state.raw<Lobby | null>(null)
   /** What is printed on the components in play; there from the deal on, and the same ever after. */
   printed = $state.raw<unknown>(null)
@@ -226,7 +226,8 @@ export class Sitting {
   }
 
   #lost(times: number): void {
-    this.line = this.line === 'no-table' ? this.line : 'lost'
+    if (this.line === 'no-table' || this.line === 'closed') return
+    this.line = 'lost'
     if (times === 3) void this.#look()
   }
 
@@ -275,6 +276,12 @@ export class Sitting {
         this.#checks.delete(message.ref as string)
         break
       case 'bye':
+        // The house itself comes back; a table that its host has closed does not.
+        if (message.reason === 'table-closed') {
+          this.line = 'closed'
+          this.close()
+        }
+        break
       case 'pong':
         break
     }

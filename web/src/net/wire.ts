@@ -47,6 +47,7 @@ export type { Lobby, ViewMessage, ViewNews }
 export interface Wishes {
   chat: Say
   clock: SetClock
+  close: object
   'give-up': GiveUp
   hands: SetHands
   hurry: object
