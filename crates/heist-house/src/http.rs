@@ -9,6 +9,7 @@ mod guests;
 mod health;
 mod lag;
 mod lobby;
+mod mine;
 mod patient;
 mod play;
 mod questions;
@@ -48,6 +49,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
     OpenApiRouter::with_openapi(Api::openapi())
         .routes(routes!(guests::new_guest))
         .routes(routes!(guests::me))
+        .routes(routes!(mine::my_tables))
         .routes(routes!(games::lesson))
         .routes(routes!(games::lesson_at))
         .routes(routes!(games::check_pack))

@@ -51,6 +51,11 @@ pub(crate) struct Room {
     pub(crate) given_up: bool,
     #[serde(default)]
     pub(crate) rematch: Option<String>,
+    /// When the game ended, by the wall clock, and how, if by its own rules.
+    #[serde(default)]
+    pub(crate) ended_ms: Option<u64>,
+    #[serde(default)]
+    pub(crate) outcome: Option<Value>,
     /// Guests whose seat the host has freed, so that they can be told.
     #[serde(default)]
     pub(crate) freed: Vec<String>,

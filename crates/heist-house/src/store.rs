@@ -45,6 +45,13 @@ pub trait Store: Send + Sync + 'static {
         host: String,
         since_ms: u64,
     ) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// The rooms of the tables a guest sits at, over or not, latest first.
+    fn rooms_of(
+        &self,
+        guest: String,
+        over: bool,
+        most: u32,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// Tables whose game runs.
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// The clock of the house as it was last noted, in milliseconds.

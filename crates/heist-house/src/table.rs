@@ -179,8 +179,10 @@ impl TableTask {
         match mail {
             Mail::Ask(ask) => {
                 let Ask { who, what, reply } = *ask;
-                self.last_mail = Instant::now();
-                self.note_presence(&who);
+                if !matches!(what, What::Glance) {
+                    self.last_mail = Instant::now();
+                    self.note_presence(&who);
+                }
                 let answer = self.answer(who, what).await;
                 // Whoever asked is answered before being told what came of it.
                 let _ = reply.send(answer);
@@ -196,6 +198,7 @@ impl TableTask {
         self.needs_own_hand(&who)?;
         match what {
             What::Lobby => Ok(self.answer_lobby()),
+            What::Glance => Ok(Answer::Awaited(self.awaits(&who))),
             What::Look => self.needs_somebody(&who).map(|()| Answer::Done {}),
             What::View { after } => self.view_for(&who, after),
             What::Attach { after, outbox } => self.attach(who, after, outbox),

@@ -405,6 +405,8 @@ fn room(
         aborts: 0,
         given_up: false,
         rematch: None,
+        ended_ms: None,
+        outcome: None,
         freed: Vec::new(),
     };
     let table = room.id.clone();

@@ -5,6 +5,7 @@ use ts_rs::{Config, ExportError, TS};
 use super::games::Shelf;
 use super::guests::{GuestMade, Me, NewGuest};
 use super::lobby::{NewTable, TableOpened, TablesMessage};
+use super::mine::MyTable;
 use super::play::{Check, GiveUp, NewAction, Say, Undo};
 use super::record::Replay;
 use super::seats::{Claim, Join, Ready, Salt, SetBot, SetClock, SetHands, SetPace, SetPublic};
@@ -42,6 +43,7 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     GuestMade::export_all(config)?;
     Me::export_all(config)?;
     Shelf::export_all(config)?;
+    MyTable::export_all(config)?;
     TableOpened::export_all(config)?;
     Stands::export_all(config)?;
     Seated::export_all(config)?;

@@ -40,6 +40,10 @@ const READ_CACHE: &str = "-256";
 /// How many lines of chat a table shows.
 const CHAT_SHOWN: i64 = 200;
 
+/// Costs the same however many tables there are, also of the same guest.
+const ROOMS_OF: &str = "SELECT room FROM sitters JOIN tables ON tables.id = sitters.table_id \
+                        WHERE guest = ? AND over = ? ORDER BY at_ms DESC LIMIT ?";
+
 type Order = (Vec<Change>, oneshot::Sender<Result<(), StoreError>>);
 
 /// The store in one SQLite file.
@@ -253,6 +257,20 @@ impl Store for Sqlite {
         })
     }
 
+    fn rooms_of(
+        &self,
+        guest: String,
+        over: bool,
+        most: u32,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let rows = sqlx::query(ROOMS_OF).bind(guest).bind(over).bind(most);
+            let rows = rows.fetch_all(&self.readers).await;
+            rows.and_then(|rows| rows.iter().map(|row| row.try_get("room")).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
         Box::pin(async move {
             let sql = "SELECT id FROM tables WHERE status IN ('salting', 'playing')";
@@ -361,5 +379,26 @@ fn plain(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(database) => database.message().to_owned(),
         other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However many tables there are: they are found by index and read in order.
+    #[tokio::test]
+    async fn the_tables_of_a_guest_are_found_without_looking_at_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(folder.path()).await.unwrap();
+        let sql = format!("EXPLAIN QUERY PLAN {ROOMS_OF}");
+        let plan = sqlx::query(sqlx::AssertSqlSafe(sql)).bind("guest").bind(true).bind(8);
+        let plan = plan.fetch_all(&store.readers).await.unwrap();
+        let steps: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
+        let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
+        let [first, second] = steps[..] else { panic!("{steps:?}") };
+        assert_eq!(first, "SEARCH sitters USING PRIMARY KEY (guest=? AND over=?)");
+        assert!(second.starts_with("SEARCH tables USING INDEX"), "{second}");
+        store.close().await;
     }
 }

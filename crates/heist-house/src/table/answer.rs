@@ -21,6 +21,8 @@ pub(crate) enum Answer {
     View(Box<RawValue>),
     /// The number of somebody who looks on from now.
     Onlooker(u64),
+    /// Whether nothing goes on without the asker.
+    Awaited(bool),
     Seated(Seated),
     Claimed(Claimed),
     Acted(Acted),

@@ -17,15 +17,18 @@ use crate::token;
 impl TableTask {
     /// The game itself says when it is over; the room only repeats it.
     pub(super) async fn finish_if_over(&mut self) {
-        let over = self.game.as_ref().is_some_and(|game| game.table.outcome().is_some());
-        if over && self.room.status == Status::Playing {
+        let outcome = self.game.as_ref().and_then(|game| game.table.outcome());
+        if let Some(outcome) = outcome.filter(|_| self.room.status == Status::Playing) {
+            let before = self.room.clone();
             self.room.status = Status::Over;
+            self.room.ended_ms = Some(self.house.wall_ms());
+            self.room.outcome = serde_json::to_value(outcome).ok();
             if self.house.write(vec![self.room.change()]).await.is_ok() {
                 self.house.metrics.games_finished.fetch_add(1, Relaxed);
                 self.room_changed();
             } else {
                 // The journal has it; the room will say so when it can.
-                self.room.status = Status::Playing;
+                self.room = before;
                 self.try_again = Some(Instant::now() + STORE_AGAIN);
             }
         }
@@ -59,6 +62,7 @@ impl TableTask {
     pub(super) async fn give_up(&mut self, before: Room) -> Result<(), Problem> {
         self.room.status = Status::Over;
         self.room.given_up = true;
+        self.room.ended_ms = Some(self.house.wall_ms());
         self.keep_room(before).await?;
         self.house.metrics.games_finished.fetch_add(1, Relaxed);
         Ok(())
@@ -132,6 +136,8 @@ impl TableTask {
             aborts: 0,
             given_up: false,
             rematch: None,
+            ended_ms: None,
+            outcome: None,
             freed: Vec::new(),
             ..self.room.clone()
         };

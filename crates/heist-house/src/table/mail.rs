@@ -74,6 +74,8 @@ pub(crate) struct Guest {
 /// What is asked.
 pub(crate) enum What {
     Lobby,
+    /// Whether the asker is awaited: asked from afar, and nobody is here by it.
+    Glance,
     /// Whether the asker may look at all.
     Look,
     View {

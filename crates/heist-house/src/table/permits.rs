@@ -45,6 +45,15 @@ impl TableTask {
         Err(Problem::not_yours(&format!("Seat {hand} is not yours."), &remedy))
     }
 
+    /// Whether nothing goes on without one of the asker's seats.
+    pub(super) fn awaits(&self, who: &Who) -> bool {
+        let awaited = match &self.game {
+            Some(game) if self.room.status == Status::Playing => game.table.awaited(),
+            _ => SeatSet::EMPTY,
+        };
+        self.hands_of(who).iter().any(|seat| awaited.contains(seat) && !self.room.place(seat).left)
+    }
+
     pub(super) fn is_host(&self, who: &Who) -> bool {
         let host = &self.room.host;
         match (&who.token, &who.guest) {

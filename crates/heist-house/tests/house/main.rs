@@ -15,6 +15,7 @@ mod injection;
 mod lag;
 mod limits;
 mod matrix;
+mod mine;
 mod order;
 mod pace;
 mod packs;

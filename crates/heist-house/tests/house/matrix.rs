@@ -24,6 +24,7 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
     BTreeMap::from([
         (("post", "/api/guest"), (json!({ "name": "N" }), [201, 200, 201, 201, 201, 200, 201])),
         (("get", "/api/me"), (json!(null), [401, 200, 401, 401, 401, 200, 401])),
+        (("get", "/api/me/tables"), (json!(null), [401, 200, 401, 401, 401, 200, 401])),
         (("get", "/api/games"), (json!(null), [200; 7])),
         (("get", "/api/games/{slug}/rules"), (json!(null), [200; 7])),
         (("get", "/api/games/{slug}/pack"), (json!(null), [200; 7])),

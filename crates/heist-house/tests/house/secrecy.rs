@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use heist_shelf::{AnyTable, Seating, Terms, Told};
 use heist_table::{Eyes, Seat, SeatSet, Secret};
+use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::client::{GAME, Person, bot, house, learn, next};
+use crate::client::{GAME, Person, bot, dealt, house, learn, named, next};
 
 /// What a viewer may be told after an entry.
 #[derive(Debug, PartialEq)]
@@ -192,4 +193,25 @@ fn compare(messages: &[Value], expected: &[Moment], eyes: Eyes) {
     }
     assert_eq!(place, expected.len(), "{eyes:?} was told everything");
     assert!(seen > 20);
+}
+
+async fn tables_of(person: &Person) -> Value {
+    person.get("/api/me/tables").await.1
+}
+
+/// While Roles are chosen in secret the table sees only how many are in: what
+/// a guest is told of their own tables does not change by another's choice.
+#[tokio::test]
+async fn nobody_learns_from_their_tables_who_has_chosen() {
+    let house = house().await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let watcher = house.guest("W").await;
+    let seen =
+        [tables_of(&people[1]).await, tables_of(&people[2]).await, tables_of(&watcher).await];
+    let roles = named(&people[0].view(&table).await, "choose");
+    let (status, answer) = people[0].act(&table, "choose", 0, &roles[0]).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    assert_eq!(tables_of(&people[0]).await[0]["awaited"], false, "A has chosen");
+    let now = [tables_of(&people[1]).await, tables_of(&people[2]).await, tables_of(&watcher).await];
+    assert_eq!(now, seen);
 }

@@ -197,7 +197,9 @@ async fn sqlite_does_what_every_store_must() {
 async fn an_older_database_is_brought_up_to_date() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(folder.path()).await.unwrap();
-    store.write(vec![Change::NewTable(table("o")), entry("o", 1), entry("o", 2)]).await.unwrap();
+    let room = r#"{ "places": [{ "sitter": { "person": { "guest": "ann" } } }] }"#;
+    let taken = TableRow { room: room.to_owned(), ..table("o") };
+    store.write(vec![Change::NewTable(taken), entry("o", 1), entry("o", 2)]).await.unwrap();
     store.close().await;
     drop(store);
     let options = SqliteConnectOptions::new().filename(folder.path().join("heist.db"));
@@ -209,6 +211,11 @@ async fn an_older_database_is_brought_up_to_date() {
         INSERT INTO answered VALUES ('o', 3, 'mine', zeroblob(32), 2);
         DROP TABLE packs;
         DROP TABLE clock;
+        DROP TRIGGER sitters_come;
+        DROP TRIGGER sitters_change;
+        DROP TRIGGER sitters_go;
+        DROP VIEW seated;
+        DROP TABLE sitters;
         PRAGMA user_version = 5;";
     sqlx::raw_sql(back).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
@@ -216,6 +223,7 @@ async fn an_older_database_is_brought_up_to_date() {
     let journal = store.journal("o".to_owned(), 1).await.unwrap();
     let answers = Answers { seat: 3, id: "mine".to_owned(), body: Bytes32([0; 32]) };
     assert_eq!((&journal[0].answers, &journal[1].answers), (&None, &Some(answers)));
+    assert_eq!(store.rooms_of("ann".to_owned(), false, 9).await.unwrap(), [room]);
     store.close().await;
 }
 

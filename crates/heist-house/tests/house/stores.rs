@@ -45,6 +45,7 @@ impl<W: Writing> Store for Through<W> {
     fn chat(&self, table: String) -> BoxFuture<'_, Result<Vec<ChatRow>, StoreError>> { self.store.chat(table) }
     fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.public_rooms() }
     fn unstarted_rooms(&self, host: String, since_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.unstarted_rooms(host, since_ms) }
+    fn rooms_of(&self, guest: String, over: bool, most: u32) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.rooms_of(guest, over, most) }
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.running() }
     fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>> { self.store.clock() }
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> { self.store.ping() }
