@@ -75,6 +75,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(play::undo))
         .routes(routes!(play::chat))
         .routes(routes!(play::give_up))
+        .routes(routes!(play::again))
         .routes(routes!(play::rematch))
         .routes(routes!(play::view))
         .routes(routes!(streams::stream))

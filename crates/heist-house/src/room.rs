@@ -1,6 +1,6 @@
 //! Who sits where, and what stands about a table: all but the game itself.
 
-use heist_table::{Bytes32, Seat, SeatSet};
+use heist_table::{Bytes32, Clock, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -56,6 +56,9 @@ pub(crate) struct Room {
     pub(crate) ended_ms: Option<u64>,
     #[serde(default)]
     pub(crate) outcome: Option<Value>,
+    /// The last decisions that the clock of the house played, oldest first.
+    #[serde(default)]
+    pub(crate) late: Vec<Late>,
     /// Guests whose seat the host has freed, so that they can be told.
     #[serde(default)]
     pub(crate) freed: Vec<String>,
@@ -89,6 +92,9 @@ pub(crate) struct Place {
     /// How many decisions were played because the clock of the house ran out.
     #[serde(default)]
     pub(crate) played_by_clock: u32,
+    /// Whether the person wants another game, once said.
+    #[serde(default)]
+    pub(crate) again: Option<bool>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,6 +132,7 @@ impl Place {
             left: false,
             vote: false,
             played_by_clock: 0,
+            again: None,
         }
     }
 
@@ -164,6 +171,14 @@ impl Room {
         Seat::all(self.seats()).filter(own).collect()
     }
 
+    /// Notes that the clock of the house played a decision.
+    pub(crate) fn note_late(&mut self, seat: Seat, at: Clock) {
+        self.place_mut(seat).played_by_clock += 1;
+        self.late.push(Late { seat: seat.number(), at: at.0 });
+        let gone = self.late.len().saturating_sub(MOST_LATE);
+        self.late.drain(..gone);
+    }
+
     /// Notes whose seat the host has freed: the last of them.
     pub(crate) fn note_freed(&mut self, guest: &str) {
         self.freed.retain(|known| known != guest);
@@ -179,11 +194,14 @@ impl Room {
         }
     }
 
-    /// What a guest is called at one more seat, so that two hands of one
-    /// person can be told apart.
-    pub(crate) fn name_at(&self, seat: Seat, guest: &str, name: &str) -> String {
-        let others = self.hands_of(guest).without(seat);
-        let taken = |wanted: &str| others.iter().any(|seat| self.player_name(seat) == wanted);
+    /// What somebody is called at a seat, so that all at the table can be told
+    /// apart: two people of one name, and two hands of one person.
+    pub(crate) fn name_at(&self, seat: Seat, name: &str) -> String {
+        let others = || Seat::all(self.seats()).filter(|&other| other != seat);
+        let taken = |wanted: &str| {
+            let wanted = wanted.to_lowercase();
+            others().any(|other| self.player_name(other).to_lowercase() == wanted)
+        };
         let numbered = (2..).map(|number| format!("{name} {number}"));
         let mut names = std::iter::once(name.to_owned()).chain(numbered);
         names.find(|wanted| !taken(wanted)).expect("numbers go on for ever")
@@ -219,6 +237,8 @@ impl Room {
     }
 }
 
+/// How many decisions that the clock played are remembered.
+const MOST_LATE: usize = 50;
 /// How many guests are remembered whose seat was freed.
 const MOST_FREED: usize = 16;
 
@@ -263,6 +283,8 @@ pub struct Lobby {
     pub commitments: Commitments,
     /// Which seats want to end the game.
     pub votes: Vec<u8>,
+    /// The last decisions that the clock of the house played, oldest first.
+    pub late: Vec<Late>,
     /// How often a promised salt did not come.
     pub aborts: u32,
     /// The people ended the game before its end.
@@ -296,6 +318,18 @@ pub struct LobbySeat {
     /// How many decisions were played for the person because the clock of the
     /// house ran out.
     pub played_by_clock: u32,
+    /// After the game: whether the person wants another one, once said.
+    pub again: Option<bool>,
+}
+
+/// A decision that a bot played because a person's time was up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Late {
+    /// Whose.
+    pub seat: u8,
+    /// When, on the table's clock.
+    pub at: u64,
 }
 
 /// Who sits at a seat.

@@ -219,6 +219,7 @@ impl TableTask {
             What::Check { action } => self.check(&who, &action),
             What::Chat { text } => self.say(&who, &text).await,
             What::GiveUp { end } => self.wish_to_give_up(&who, end).await,
+            What::Again { again } => self.wish_again(&who, again).await,
             What::Rematch => self.rematch(&who).await,
             What::Export => self.export(&who).await,
         }

@@ -407,6 +407,7 @@ fn room(
         rematch: None,
         ended_ms: None,
         outcome: None,
+        late: Vec::new(),
         freed: Vec::new(),
     };
     let table = room.id.clone();

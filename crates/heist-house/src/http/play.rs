@@ -141,6 +141,29 @@ pub(super) async fn give_up(
     ask(&house, &id, who, What::GiveUp { end: wish.end }).await
 }
 
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(super) struct Again {
+    /// For another game, or rather not.
+    again: bool,
+}
+
+/// Says whether one would play another game. When all people agree who are
+/// here, its table is opened.
+#[utoipa::path(post, path = "/api/tables/{id}/again", tag = "play",
+    params(("id" = String, Path,), Hand), request_body = Again,
+    responses((status = 200, body = Rematch),
+        (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn again(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(wish): Json<Again>,
+) -> Answered {
+    ask(&house, &id, who, What::Again { again: wish.again }).await
+}
+
 /// Opens a table for another game with the same people; asked again, it names
 /// the same table.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "play",

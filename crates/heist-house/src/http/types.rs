@@ -6,7 +6,7 @@ use super::games::Shelf;
 use super::guests::{GuestMade, Me, NewGuest};
 use super::lobby::{NewTable, TableOpened, TablesMessage};
 use super::mine::MyTable;
-use super::play::{Check, GiveUp, NewAction, Say, Undo};
+use super::play::{Again, Check, GiveUp, NewAction, Say, Undo};
 use super::record::Replay;
 use super::seats::{Claim, Join, Ready, Salt, SetBot, SetClock, SetHands, SetPace, SetPublic};
 use crate::messages::{Incoming, Message, ViewMessage};
@@ -38,6 +38,7 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     Undo::export_all(config)?;
     Say::export_all(config)?;
     GiveUp::export_all(config)?;
+    Again::export_all(config)?;
     // What they answer.
     Problem::export_all(config)?;
     GuestMade::export_all(config)?;

@@ -94,8 +94,8 @@ pub(crate) enum Claimed {
 pub(crate) enum Rematch {
     /// For the first who asks, who is its host.
     Opened(Box<NextHost>),
-    /// For those who ask later.
-    Known { table: String },
+    /// For those who ask later; null while the others are asked.
+    Known { table: Option<String> },
 }
 
 /// What the host of the next game holds.

@@ -164,7 +164,7 @@ impl TableTask {
             With::Words(row) => said = Some(row),
             With::Clock(seat) => {
                 let counted = room.insert(self.room.clone());
-                counted.place_mut(seat).played_by_clock += 1;
+                counted.note_late(seat, entry.at);
             }
         }
         let row = EntryRow { table: self.room.id.clone(), n: entry.n, line, answers };

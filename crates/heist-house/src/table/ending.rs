@@ -97,12 +97,45 @@ impl TableTask {
         Ok(Answer::Record(text + &end))
     }
 
+    /// Whoever would play another game says so, for all to see. When all people
+    /// agree who are here, its table is opened.
+    pub(super) async fn wish_again(&mut self, who: &Who, again: bool) -> Result<Answer, Problem> {
+        self.needs_seat(who)?;
+        self.needs_status(Status::Over)?;
+        if let Some(table) = self.next_table().await? {
+            return Ok(Answer::Rematch(Rematch::Known { table: Some(table) }));
+        }
+        let before = self.room.clone();
+        for seat in self.hands_of(who).iter() {
+            self.room.place_mut(seat).again = Some(again);
+        }
+        self.keep_room(before).await?;
+        let agreed = Seat::all(self.room.seats())
+            .filter(|&seat| self.room.place(seat).is_person() && self.is_present(seat))
+            .all(|seat| self.room.place(seat).again == Some(true));
+        if again && agreed {
+            return self.rematch(who).await;
+        }
+        Ok(Answer::Rematch(Rematch::Known { table: None }))
+    }
+
+    /// The table of the next game, unless its host has closed it.
+    async fn next_table(&mut self) -> Result<Option<String>, Problem> {
+        let Some(id) = &self.room.rematch else { return Ok(None) };
+        Ok(self.house.store.table(id.clone()).await?.map(|row| row.id))
+    }
+
+    fn goes_home(&self, seat: Seat) -> bool {
+        let place = self.room.place(seat);
+        place.left || place.again == Some(false)
+    }
+
     /// Another game with the same people; whoever asks first becomes its host.
     pub(super) async fn rematch(&mut self, who: &Who) -> Result<Answer, Problem> {
         let seat = self.needs_seat(who)?;
         self.needs_status(Status::Over)?;
-        if let Some(id) = &self.room.rematch {
-            return Ok(Answer::Rematch(Rematch::Known { table: id.clone() }));
+        if let Some(table) = self.next_table().await? {
+            return Ok(Answer::Rematch(Rematch::Known { table: Some(table) }));
         }
         let Sitter::Person { guest, name } = self.room.place(seat).sitter.clone() else {
             return Err(Problem::broken());
@@ -112,6 +145,8 @@ impl TableTask {
         let mut seat_token = String::new();
         let places =
             Seat::all(self.room.seats()).map(|other| match &self.room.place(other).sitter {
+                // Who has left, or would rather not, is not waited for.
+                Sitter::Person { .. } if self.goes_home(other) => Place::open(),
                 Sitter::Person { guest, name } => {
                     let (place, token) = Place::person(guest, name);
                     if other == seat {
@@ -138,6 +173,7 @@ impl TableTask {
             rematch: None,
             ended_ms: None,
             outcome: None,
+            late: Vec::new(),
             freed: Vec::new(),
             ..self.room.clone()
         };

@@ -39,6 +39,7 @@ impl TableTask {
                 sitting_in: self.presence[seat.index()].sitting_in,
                 left: place.left,
                 played_by_clock: place.played_by_clock,
+                again: place.again,
             }
         };
         let votes = Seat::all(room.seats()).filter(|&seat| room.place(seat).vote);
@@ -61,6 +62,7 @@ impl TableTask {
                 seats: room.places.iter().map(|place| place.commitment).collect(),
             },
             votes: votes.map(Seat::number).collect(),
+            late: room.late.clone(),
             aborts: room.aborts,
             given_up: room.given_up,
             rematch: room.rematch.clone(),

@@ -130,6 +130,9 @@ pub(crate) enum What {
     GiveUp {
         end: bool,
     },
+    Again {
+        again: bool,
+    },
     Rematch,
     Export,
 }

@@ -10,7 +10,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::sights::Knows;
-use super::{Answer, Outbox, TableTask, Who};
+use super::{Answer, Guest, Outbox, TableTask, Who};
 use crate::messages::{Chat, Message, You};
 use crate::problem::Problem;
 use crate::room::Lobby;
@@ -117,6 +117,14 @@ impl TableTask {
         }
         if self.room.public {
             self.house.lobby_changed();
+        }
+    }
+
+    /// Whoever takes another name while sitting down is called by it.
+    pub(super) fn call_by_name(&mut self, guest: &Guest) {
+        let known = self.onlookers.iter_mut().filter_map(|onlooker| onlooker.who.guest.as_mut());
+        for same in known.filter(|known| known.id == guest.id) {
+            same.name.clone_from(&guest.name);
         }
     }
 

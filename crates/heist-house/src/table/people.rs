@@ -29,10 +29,11 @@ impl TableTask {
         self.needs_status(Status::Gathering)?;
         let seat = self.open_seat(wish)?;
         let before = self.room.clone();
-        let name = self.room.name_at(seat, &guest.id, &guest.name);
+        let name = self.room.name_at(seat, &guest.name);
         let (place, token) = Place::person(&guest.id, &name);
         *self.room.place_mut(seat) = place;
         self.room.freed.retain(|freed| *freed != guest.id);
+        self.call_by_name(&guest);
         self.presence[seat.index()].last_seen = std::time::Instant::now();
         self.keep_room(before).await?;
         Ok(Answer::Seated(Seated { seat, seat_token: Some(token) }))
@@ -240,7 +241,7 @@ impl TableTask {
                 ));
             }
             let (token, hash) = token::new_token();
-            let name = self.room.name_at(seat, &guest.id, &guest.name);
+            let name = self.room.name_at(seat, &guest.name);
             let place = self.room.place_mut(seat);
             place.token = Some(hash);
             place.left = false;

@@ -69,7 +69,13 @@ async fn whoever_does_not_answer_is_played_for_once_and_asked_again() {
     assert!(again["now"].as_u64().unwrap() >= given);
     assert!(again["runs_out"].as_u64().unwrap() >= given + 1_000, "a fresh second");
     act(&person, &table, &again).await;
-    assert_eq!(lobby(&house, &table).await["seats"][0]["played_by_clock"], 1);
+    let after = lobby(&house, &table).await;
+    assert_eq!(after["seats"][0]["played_by_clock"], 1);
+    // When it was is known too, for whoever comes later, also after a restart.
+    assert_eq!((&after["late"][0]["seat"], &after["late"][1]), (&json!(0), &Value::Null));
+    assert!(after["late"][0]["at"].as_u64().unwrap() >= given);
+    let house = house.reopen(quick).await;
+    assert_eq!(lobby(&house, &table).await["late"], after["late"]);
 }
 
 #[tokio::test]

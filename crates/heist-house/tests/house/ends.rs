@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::StatusCode;
 use serde_json::json;
 
-use crate::client::{GAME, bot, dealt, house, house_with, next, until, verified};
+use crate::client::{GAME, bot, dealt, give_up, house, house_with, next, until, verified};
 
 #[tokio::test]
 async fn the_people_may_end_a_game_together() {
@@ -100,4 +100,51 @@ async fn those_who_only_ask_are_seen_to_go_and_come() {
         };
         tokio::time::timeout(Duration::from_secs(5), seen).await.expect("A is told");
     }
+}
+
+/// After a game everybody is asked, and all see what each says. The next table
+/// is opened when all agree who are here, or when somebody starts it.
+#[tokio::test]
+async fn another_game_begins_when_all_who_are_here_agree() {
+    let house = house_with(|config| config.times.presence = Duration::from_millis(1)).await;
+    let (table, people) = dealt(&house, &["A", "B", "C", "D"]).await;
+    let path = |table: &str, what: &str| format!("/api/tables/{table}/{what}");
+    let (status, _) = people[0].post(&path(&table, "again"), json!({ "again": true })).await;
+    assert_eq!(status, StatusCode::CONFLICT, "not during the game");
+    let mut here = Vec::new();
+    for person in &people[..3] {
+        here.push(person.socket(&table).await);
+    }
+    give_up(&people, &table).await;
+    // D is away and is not waited for.
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    let say = |number: usize, again: bool| {
+        let (person, path) = (people[number].clone(), path(&table, "again"));
+        async move { person.good(&path, json!({ "again": again })).await["table"].clone() }
+    };
+    assert_eq!(say(0, true).await, json!(null));
+    assert_eq!(say(1, false).await, json!(null));
+    assert_eq!(say(2, true).await, json!(null), "B would rather not");
+    let (_, lobby) = people[3].get(&format!("/api/tables/{table}")).await;
+    let said: Vec<_> = (0..4).map(|seat| lobby["seats"][seat]["again"].clone()).collect();
+    assert_eq!(json!(said), json!([true, false, true, null]));
+    assert_eq!(lobby["rematch"], json!(null));
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    let next_table = say(1, true).await;
+    assert!(next_table.is_string(), "all who are here agree");
+    let (_, lobby) = people[3].get(&format!("/api/tables/{table}")).await;
+    assert_eq!(lobby["rematch"], next_table, "everybody is told where it goes on");
+    let next_table = next_table.as_str().unwrap();
+    assert_eq!(say(0, true).await, json!(next_table));
+    let (_, lobby) = people[3].get(&format!("/api/tables/{next_table}")).await;
+    assert_eq!((&lobby["host"], &lobby["seats"][3]["name"]), (&json!("B"), &json!("D")));
+
+    // Closed by its host, it stands in nobody's way.
+    people[1].good(&path(next_table, "close"), json!({})).await;
+    say(1, false).await;
+    let another = people[0].good(&path(&table, "rematch"), json!({})).await["table"].clone();
+    let another = another.as_str().unwrap();
+    assert_ne!(another, next_table);
+    let (_, lobby) = people[0].get(&format!("/api/tables/{another}")).await;
+    assert_eq!(lobby["seats"][1]["kind"], "open", "B said no");
 }

@@ -49,6 +49,7 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("post", "/api/tables/{id}/undo"), (json!({ "id": "u" }), [401, 403, 403, 422, 403, 422, 401])),
         (("post", "/api/tables/{id}/chat"), (json!({ "text": "t" }), [401, 200, 200, 200, 200, 200, 401])),
         (("post", "/api/tables/{id}/give-up"), (json!({ "end": false }), [401, 403, 403, 200, 403, 200, 401])),
+        (("post", "/api/tables/{id}/again"), (json!({ "again": true }), [401, 403, 403, 409, 403, 409, 401])),
         (("post", "/api/tables/{id}/rematch"), (json!({}), [401, 403, 403, 409, 403, 409, 401])),
         (("get", "/api/tables/{id}/view"), (json!(null), [401, 200, 200, 200, 200, 200, 401])),
         (("get", "/api/tables/{id}/stream"), (json!(null), [401, 200, 200, 200, 200, 200, 401])),

@@ -138,3 +138,17 @@ async fn the_front_page_hears_of_public_tables() {
     say(&mut socket, json!({ "type": "ping" })).await;
     assert_eq!(next(&mut socket).await.unwrap(), json!({ "type": "pong" }));
 }
+
+#[tokio::test]
+async fn two_people_of_one_name_are_told_apart() {
+    let house = house().await;
+    let (host, same, also) =
+        (house.guest("Ann").await, house.guest("ann").await, house.guest("Ann").await);
+    let table = host.open(json!({ "game": GAME, "seats": 3 })).await;
+    for person in [&same, &also] {
+        person.good(&format!("/api/tables/{table}/join"), json!({})).await;
+    }
+    let (_, lobby) = host.get(&format!("/api/tables/{table}")).await;
+    let names: Vec<_> = (0..3).map(|seat| lobby["seats"][seat]["name"].clone()).collect();
+    assert_eq!(json!(names), json!(["Ann", "ann 2", "Ann 3"]));
+}

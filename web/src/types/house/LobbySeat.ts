@@ -41,4 +41,8 @@ left: boolean,
  * How many decisions were played for the person because the clock of the
  * house ran out.
  */
-played_by_clock: number, };
+played_by_clock: number, 
+/**
+ * After the game: whether the person wants another one, once said.
+ */
+again: boolean | null, };

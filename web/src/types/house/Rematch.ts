@@ -4,4 +4,4 @@ import type { NextHost } from "./NextHost";
 /**
  * The table of the next game.
  */
-export type Rematch = NextHost | { table: string, };
+export type Rematch = NextHost | { table: string | null, };

@@ -24,4 +24,8 @@ hands: Array<number>,
 /**
  * Whether the viewer may arrange the table.
  */
-host: boolean, };
+host: boolean, 
+/**
+ * The host has freed the seat of this person.
+ */
+freed: boolean, };
