@@ -112,3 +112,24 @@ test('what a lost line owes an answer to is sent again, in the same order', (con
   for (const { id } of line().said) line().hear({ type: 'ack', id, step: 2, decision: 2 })
   assert.deepEqual(sitting.pending, [])
 })
+
+test('what the clock of the house played stands in the log after a reload too, and once', (context) => {
+  const { sitting, line } = sitDown(context)
+  const seats = [{ seat: 0, name: 'Ann' }]
+  const view = (events) => ({ whole: true, step: 2, now: 900, view: {}, legal: [], events })
+  const lobby = { status: 'playing', seats, late: [{ seat: 0, at: 500 }] }
+  const events = [
+    { at: 100, text: 'Dealt.' },
+    { at: 800, text: 'Ann leaves.' },
+  ]
+  const texts = () => sitting.log.map(({ text }) => text)
+  const late = 'Time ran out for Ann: a bot plays this decision.'
+  for (let times = 0; times < 2; times++) {
+    line().hear({ ...hello, lobby, view: view(events) })
+    assert.deepEqual(texts(), ['Dealt.', late, 'Ann leaves.'])
+  }
+  line().hear({ type: 'lobby', lobby })
+  assert.equal(sitting.log.length, 3)
+  line().hear({ type: 'lobby', lobby: { ...lobby, late: [...lobby.late, { seat: 0, at: 950 }] } })
+  assert.deepEqual(texts().slice(3), [late])
+})

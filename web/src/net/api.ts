@@ -4,6 +4,7 @@ import type { Lesson } from '../types/table/Lesson'
 import { commitment, keepSalt, newSalt } from './salt'
 import type {
   Join,
+  MyTable,
   NewGuest,
   OwnPack,
   NewTable,
@@ -95,6 +96,9 @@ export async function introduce(name?: string): Promise<void> {
   await post('/guest', { name: myName() || 'Guest' } satisfies NewGuest)
   localStorage.setItem(MET, 'yes')
 }
+
+/** The tables of this browser, if the house has met it. */
+export const myTables = async () => (localStorage.getItem(MET) ? get<MyTable[]>('/me/tables') : [])
 
 export const games = async () => (await get<Shelf>('/games')).games
 /** How to play: the box, or one table with its cards and options. */

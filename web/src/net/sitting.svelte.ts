@@ -18,6 +18,7 @@ import {
   type Message,
   type Problem,
   type Refusal,
+  type Rematch,
   type ViewMessage,
   type ViewNews,
   type Wishes,
@@ -71,6 +72,8 @@ export class Sitting {
   behind = $state(false)
   /** Nothing is played out until this hand is awaited. */
   hurries = $state(false)
+  /** Whether the result lies over the table, once there is one. */
+  finale = $state(true)
   director: Director | null = null
 
   #phone: Line
@@ -85,6 +88,8 @@ export class Sitting {
   #lines = 0
   #received = performance.now()
   #salted = false
+  /** What the clock of the house played, as far as it is in the log. */
+  #late = new Set<string>()
   /** Counts fresh starts: what was being played before one is not shown after it. */
   #epoch = 0
 
@@ -209,12 +214,23 @@ export class Sitting {
 
   /** Asks the house for something about the table; shows its refusal. */
   async ask<What extends keyof Wishes>(what: What, body: Wishes[What]): Promise<boolean> {
+    return (await this.#wish(what, body)) !== null
+  }
+
+  /** Says whether one would play again, or goes ahead without waiting; the next table, if there is one. */
+  async again(wish: boolean | 'now'): Promise<string | null> {
+    const answer = await (wish === 'now'
+      ? this.#wish<Rematch>('rematch', {})
+      : this.#wish<Rematch>('again', { again: wish }))
+    return answer?.table ?? null
+  }
+
+  async #wish<Answer = unknown>(what: keyof Wishes, body: unknown): Promise<Answer | null> {
     try {
-      await post(`/tables/${this.#call(what)}`, body)
-      return true
+      return await post<Answer>(`/tables/${this.#call(what)}`, body)
     } catch (error) {
       this.#complain(error instanceof HouseError ? error.problem : unnamed(String(error)))
-      return false
+      return null
     }
   }
 
@@ -305,20 +321,18 @@ export class Sitting {
   }
 
   /** The journal does not say that a decision was played by the clock of the house; the lobby does. */
-  #noteLate({ seats }: Lobby): void {
-    const before = this.lobby?.seats
-    const late = seats.filter(
-      ({ seat, played_by_clock: played }) => played > (before?.[seat]?.played_by_clock ?? played),
-    )
-    const lines = late.map(({ seat, name }) => ({
-      key: this.#lines++,
-      at: Math.round(this.now()),
-      about: seat,
-      text: `Time ran out for ${name}: a bot plays this decision.`,
-      event: { time_ran_out: { seat } },
-      fresh: true,
-    }))
-    if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LONGEST_LOG)
+  #noteLate({ late }: Lobby): void {
+    const news = (late ?? []).filter(({ seat, at }) => !this.#late.has(`${seat} ${at}`))
+    if (this.lobby && news.length > 0)
+      this.log = [...this.log, ...this.#lateLines(news, true)].slice(-LONGEST_LOG)
+  }
+
+  #lateLines(late: Lobby['late'], fresh: boolean): LogLine[] {
+    return late.map(({ seat, at }) => {
+      this.#late.add(`${seat} ${at}`)
+      const text = `Time ran out for ${this.name(seat)}: a bot plays this decision.`
+      return { key: this.#lines++, at, about: seat, text, event: { time_ran_out: { seat } }, fresh }
+    })
   }
 
   #answered(id: string, step: number | null): void {
@@ -348,8 +362,9 @@ export class Sitting {
 
   #show(message: ViewMessage, anew: boolean): void {
     const lines = message.events.map((told) => ({ ...told, key: this.#lines++, fresh: !anew }))
-    const kept = anew ? [] : this.log
-    this.log = [...kept, ...lines].slice(-LONGEST_LOG)
+    const late = anew ? this.#lateLines(this.lobby?.late ?? [], false) : []
+    const log = anew ? [...lines, ...late].sort((a, b) => a.at - b.at) : [...this.log, ...lines]
+    this.log = log.slice(-LONGEST_LOG)
     this.#received = performance.now()
     this.shown = message
     if (message.awaited || message.outcome) this.hurries = false

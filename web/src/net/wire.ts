@@ -1,6 +1,7 @@
 // What the house says and hears, by types written from its own (types/house, types/table), and
 // what a viewer knows after a message.
 
+import type { Again } from '../types/house/Again'
 import type { GiveUp } from '../types/house/GiveUp'
 import type { Legal } from '../types/house/Legal'
 import type { LegalNews } from '../types/house/LegalNews'
@@ -23,6 +24,7 @@ export type { GameInfo } from '../types/house/GameInfo'
 export type { Incoming } from '../types/house/Incoming'
 export type { Join } from '../types/house/Join'
 export type { Listed } from '../types/house/Listed'
+export type { MyTable } from '../types/house/MyTable'
 export type { LobbySeat } from '../types/house/LobbySeat'
 export type { Message } from '../types/house/Message'
 export type { NewGuest } from '../types/house/NewGuest'
@@ -33,6 +35,7 @@ export type { OwnPack } from '../types/house/OwnPack'
 export type { PackInfo as Pack } from '../types/house/PackInfo'
 export type { PackProblem } from '../types/house/PackProblem'
 export type { Problem } from '../types/house/Problem'
+export type { Rematch } from '../types/house/Rematch'
 export type { Replay } from '../types/house/Replay'
 export type { ReplayStep } from '../types/house/ReplayStep'
 export type { Shelf } from '../types/house/Shelf'
@@ -45,6 +48,7 @@ export type { Lobby, ViewMessage, ViewNews }
 
 /** What can be asked about a table, POST /api/tables/{id}/…, and what goes along with it. */
 export interface Wishes {
+  again: Again
   chat: Say
   clock: SetClock
   close: object
