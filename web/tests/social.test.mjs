@@ -1,0 +1,278 @@
+// Friends at one table: coming, standing up, being sent away, found again; votes, talk, and another game.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { accessible, fits } from './axe.mjs'
+import { openHouse, visit } from './house.mjs'
+import { picture, playNow, settled } from './player.mjs'
+
+let house
+before(async () => (house = await openHouse()))
+after(() => house?.close())
+
+const button = (page, name) => page.getByRole('button', { name, exact: true })
+
+/** A table of three with a link, opened from the shelf. */
+async function invite(page) {
+  await page.click('.built .box')
+  await page.getByLabel('3', { exact: true }).press('Space')
+  await page.getByRole('button', { name: 'Invite friends' }).click()
+  await page.waitForSelector('text=Copy the link')
+  return page.url()
+}
+
+/** Two people and a bot, dealt. */
+async function dealt(host, friend) {
+  await friend.page.goto(await invite(host.page))
+  await button(friend.page, 'Sit here').first().click()
+  await friend.page.waitForSelector('text=(you)')
+  await host.page.getByRole('button', { name: 'Fill with bots' }).click()
+  await host.page.waitForSelector('text=Waiting for 2 to be ready')
+  for (const { page } of [friend, host])
+    await page.getByRole('button', { name: "I'm ready" }).click()
+  for (const { page } of [friend, host]) await page.waitForSelector('.choice', { timeout: 20_000 })
+}
+
+async function together(sizes, act) {
+  const people = []
+  try {
+    for (const [name, width, height] of sizes)
+      people.push(await visit(house.address, width, height, { name }))
+    await act(...people)
+    for (const { troubles } of people) assert.deepEqual(troubles, [])
+  } finally {
+    for (const person of people) await person.close()
+  }
+}
+
+test('a seat is left, freed and filled, and a table is closed', { timeout: 120_000 }, () =>
+  together(
+    [
+      ['Host', 1440, 900],
+      ['Friend', 360, 740],
+    ],
+    async (host, friend) => {
+      await friend.page.goto(await invite(host.page))
+      await button(friend.page, 'Sit here').first().click()
+      await friend.page.waitForSelector('text=Friend (you)')
+      assert.equal(await button(friend.page, 'Close the table').count(), 0, 'only the host may')
+      await button(friend.page, 'Stand up').click()
+      await button(friend.page, 'Sit here').nth(1).waitFor()
+      await button(friend.page, 'Sit here').first().click()
+      await friend.page.waitForSelector('text=Friend (you)')
+      await host.page.locator('li .name').getByText('Friend', { exact: true }).waitFor()
+      for (const { page } of [host, friend]) {
+        await settled(page)
+        await picture(page, `social-lobby-${page.viewportSize().width}`)
+        await fits(page, 'the lobby')
+        await accessible(page, 'the lobby')
+      }
+      await host.page.getByLabel('Who plays seat 2').selectOption({ label: 'free the seat' })
+      await friend.page.getByText('Host has freed your seat').waitFor()
+      await picture(friend.page, 'social-freed-360')
+      await button(friend.page, 'Sit here').first().click()
+      await friend.page.getByText('Host has freed your seat').waitFor({ state: 'detached' })
+      await host.page.getByLabel('Who plays seat 2').selectOption('regular')
+      await friend.page.getByText('Host has freed your seat').waitFor()
+      await button(host.page, 'Close the table').click()
+      await button(host.page, 'Close it').click()
+      await host.page.waitForSelector('.built .box')
+      await friend.page.getByText('Host has closed it').waitFor()
+      await picture(friend.page, 'social-closed-360')
+      await friend.page.getByRole('link', { name: 'To the shelf' }).click()
+      await friend.page.waitForSelector('.built .box')
+    },
+  ),
+)
+
+test('a running game is found again on the front page', { timeout: 120_000 }, () =>
+  together([['Ann', 360, 740]], async ({ page }) => {
+    await playNow(page, { players: 3 })
+    const table = page.url()
+    await page.goto(house.address)
+    const row = page.locator('section', { hasText: 'Your games' }).getByRole('listitem')
+    await row.getByText('Your move').waitFor()
+    await settled(page)
+    await picture(page, 'social-home-360')
+    await fits(page, 'the front page')
+    await accessible(page, 'the front page')
+    await row.getByRole('link', { name: 'Play on' }).click()
+    await page.waitForSelector('.choice')
+    assert.equal(page.url(), table)
+  }),
+)
+
+test('whoever comes by link gives a name with the seat', { timeout: 120_000 }, () =>
+  together(
+    [
+      ['', 1440, 900],
+      ['', 360, 740],
+    ],
+    async (host, friend) => {
+      await host.page.click('.built .box')
+      await host.page.getByLabel('3', { exact: true }).press('Space')
+      await host.page.getByRole('button', { name: 'Invite friends' }).click()
+      await host.page.getByText('what shall we call you?').waitFor()
+      await picture(host.page, 'social-name-1440')
+      await host.page.keyboard.type('Ann')
+      await host.page.getByRole('button', { name: 'Invite friends' }).click()
+      await host.page.waitForSelector('text=Ann (you)')
+      await friend.page.goto(host.page.url())
+      await button(friend.page, 'Sit here').first().click()
+      await settled(friend.page)
+      await picture(friend.page, 'social-name-360')
+      await friend.page.keyboard.type('Ann')
+      await friend.page.keyboard.press('Enter')
+      await friend.page.waitForSelector('text=Ann 2 (you)')
+      await host.page.getByText('Ann 2').waitFor()
+      // Once is enough.
+      await button(friend.page, 'Stand up').click()
+      await button(friend.page, 'Sit here').first().click()
+      await friend.page.waitForSelector('text=Ann 2 (you)')
+    },
+  ),
+)
+
+test('talk and votes are seen in play, and all go on to another game', { timeout: 240_000 }, () =>
+  together(
+    [
+      ['Host', 1440, 900],
+      ['Friend', 360, 740],
+      ['Watcher', 1366, 640],
+    ],
+    async (host, friend, watcher) => {
+      await dealt(host, friend)
+      await watcher.page.goto(host.page.url())
+      await watcher.page.getByLabel('Table', { exact: true }).first().waitFor()
+      // Who is here, and who watches.
+      const people = host.page.getByRole('button', { name: /^People: 2 of 2 here, 1 watching/ })
+      await people.hover()
+      await host.page.getByText('Watcher watches').waitFor()
+      await picture(host.page, 'social-people-1440')
+
+      // What is said is seen on a phone, and covers nothing that can be pressed.
+      const log = friend.page.getByRole('button', { name: 'Log and talk' })
+      assert.doesNotMatch(await log.getAttribute('aria-label'), /unread/)
+      await host.page.getByLabel('Say something to the table').fill('Trust me, Friend')
+      await button(host.page, 'Say').click()
+      const heard = friend.page.getByRole('log', { name: 'Just said' }).getByText('Trust me')
+      await heard.waitFor()
+      await settled(friend.page)
+      await picture(friend.page, 'social-talk-360')
+      const below = await heard.evaluate((line) => {
+        const { x, y, width, height } = line.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2).closest('.heard') === null
+      })
+      assert.ok(below, 'what is below can be pressed')
+      assert.match(await log.getAttribute('aria-label'), /1 unread/)
+      await log.click()
+      await friend.page.getByRole('log', { name: 'Talk' }).getByText('Trust me').waitFor()
+      await friend.page.keyboard.press('Escape')
+      assert.doesNotMatch(await log.getAttribute('aria-label'), /unread/)
+
+      // On a wide table it is said at the seat.
+      await log.click()
+      await friend.page.getByLabel('Say something to the table').fill('Never')
+      await button(friend.page, 'Say').click()
+      await friend.page.keyboard.press('Escape')
+      await host.page.locator('[data-at="seat-1"] .says', { hasText: 'Never' }).waitFor()
+      await settled(host.page)
+      await picture(host.page, 'social-bubble-1440')
+
+      // A vote reaches everybody, and moves nothing.
+      const place = () =>
+        friend.page.locator('.board').evaluate((board) => board.getBoundingClientRect().toJSON())
+      const stood = await place()
+      await host.page.getByRole('button', { name: 'Settings' }).click()
+      await button(host.page, 'Vote to end the game').click()
+      await host.page.keyboard.press('Escape')
+      const notice = friend.page.getByRole('group', { name: 'End the game?' })
+      await notice.getByText('Host asks to end the game').waitFor()
+      await settled(friend.page)
+      await picture(friend.page, 'social-vote-360')
+      await fits(friend.page, 'a vote')
+      await accessible(friend.page, 'a vote')
+      assert.deepEqual(await place(), stood)
+      const [head, board] = await Promise.all([
+        notice.boundingBox(),
+        friend.page.locator('.board').boundingBox(),
+      ])
+      assert.ok(head.y + head.height <= board.y + 1, 'it does not lie over the board')
+      await picture(host.page, 'social-voted-1440')
+      await button(friend.page, 'Play on').click()
+      await notice.waitFor({ state: 'detached' })
+      await button(host.page, 'Play on').click()
+      await host.page.getByText('You asked to end the game').waitFor({ state: 'detached' })
+      await host.page.getByRole('button', { name: 'Settings' }).click()
+      await button(host.page, 'Vote to end the game').click()
+      await host.page.keyboard.press('Escape')
+      await button(friend.page, 'Agree').click()
+
+      // Everybody is asked whether they would play again, and sees who would.
+      for (const { page } of [host, friend]) await page.getByText('ended by vote').waitFor()
+      await button(host.page, 'Again').click()
+      await host.page.getByText('Friend: thinks about it').waitFor()
+      await friend.page.getByText('Host: again!').waitFor()
+      await settled(friend.page)
+      await picture(friend.page, 'social-again-360')
+      await picture(host.page, 'social-again-1440')
+      const old = host.page.url()
+      await button(friend.page, 'Again').click()
+      // All agree: it is dealt, and whoever watches comes along.
+      for (const { page } of [host, friend]) {
+        await page.waitForURL((url) => url.href !== old)
+        await page.waitForSelector('.choice', { timeout: 20_000 })
+      }
+      await watcher.page.waitForURL(host.page.url())
+      assert.equal(friend.page.url(), host.page.url())
+    },
+  ),
+)
+
+/** Plays a hand over the API until the game is over, as quickly as the bots do. */
+async function playOut({ page, context }) {
+  const path = `${house.address}/api/tables/${page.url().split('/').at(-1)}`
+  const brief = ['choose', 'pass', 'stay', 'leave', 'accept', 'name_role', 'ready']
+  for (let number = 0; ; number++) {
+    const view = await (await context.request.get(`${path}/view`)).json()
+    if (view.outcome) return
+    const name = ({ action }) => (typeof action === 'string' ? action : Object.keys(action)[0])
+    const legal = view.legal.filter((act) => brief.includes(name(act)))
+    const { action } = legal[number % legal.length] ?? view.legal[0] ?? {}
+    const data = { id: `out-${number}`, decision: view.decision, action }
+    if (action) await context.request.post(`${path}/actions`, { data })
+  }
+}
+
+test('from the result to the table and back, and dealt again at once', { timeout: 240_000 }, () =>
+  together([['Ann', 1366, 640]], async (guest) => {
+    const { page } = guest
+    await playNow(page, { players: 3 })
+    const table = page.url()
+    await page.goto(`${house.address}/credits`)
+    await page.evaluate((url) => history.replaceState(null, '', url), table)
+    await playOut(guest)
+    await page.goto(house.address)
+    const row = page.locator('section', { hasText: 'Lately played' }).getByRole('listitem')
+    await row.getByText(/won|shared the win/).waitFor()
+    await row.getByRole('link', { name: 'Table' }).click()
+    await page.waitForSelector('#result')
+    await settled(page)
+    await picture(page, 'social-result-1366')
+    await button(page, 'See the table').click()
+    await page.waitForSelector('#result', { state: 'detached' })
+    await picture(page, 'social-result-away-1366')
+    await button(page, 'Result').click()
+    await page.waitForSelector('#result')
+    await page.evaluate(() => {
+      globalThis.lobbySeen = false
+      new MutationObserver(() => {
+        globalThis.lobbySeen ||= document.body.innerText.includes('Copy the link')
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await button(page, 'Again').click()
+    await page.waitForSelector('.choice', { timeout: 20_000 })
+    assert.notEqual(page.url(), table)
+    assert.equal(await page.evaluate(() => globalThis.lobbySeen), false, 'without a form')
+  }),
+)
