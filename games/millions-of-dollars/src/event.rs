@@ -18,6 +18,9 @@ pub enum Event {
     Chosen { count: u8 },
     /// What a player has chosen, or got by time-out: for him alone (R12).
     YourRoles { seat: Seat, role: Role, second: Option<Role> },
+    /// A player had not chosen in time, so Roles were drawn: for him alone, as
+    /// it tells something of them (R12, Q53).
+    DrawnForYou { seat: Seat },
     /// All Role cards but one are turned up (R11).
     RolesShown { face_up: RoleCounts },
     /// A statement about a Character (R15).
@@ -46,6 +49,8 @@ pub enum Event {
     NoLongerReady { seat: Seat },
     /// A seat ended its slot (R33).
     Passed { seat: Seat },
+    /// A seat had not answered in time; what was done for it follows (R35, R64).
+    TimeRanOut { seat: Seat },
     /// A Character stays, said in the decision beat (R34).
     Stayed { character: CharacterId },
     /// The decision beat begins (R34).
@@ -108,9 +113,9 @@ impl Event {
     /// Who hears of it.
     pub fn audience(&self) -> Audience {
         match self {
-            Event::YourRoles { seat, .. } | Event::Saw { by: seat, .. } => {
-                Audience::Only(SeatSet::only(*seat))
-            }
+            Event::YourRoles { seat, .. }
+            | Event::DrawnForYou { seat }
+            | Event::Saw { by: seat, .. } => Audience::Only(SeatSet::only(*seat)),
             Event::RoundBegan { .. }
             | Event::Chosen { .. }
             | Event::RolesShown { .. }
@@ -127,6 +132,7 @@ impl Event {
             | Event::BecameReady { .. }
             | Event::NoLongerReady { .. }
             | Event::Passed { .. }
+            | Event::TimeRanOut { .. }
             | Event::Stayed { .. }
             | Event::DecisionBeatBegan
             | Event::Looked { .. }
@@ -159,6 +165,7 @@ impl Event {
     pub fn about(&self, owner: impl Fn(CharacterId) -> Seat) -> Option<Seat> {
         match *self {
             Event::YourRoles { seat, .. }
+            | Event::DrawnForYou { seat }
             | Event::Urged { by: seat, .. }
             | Event::Offered { by: seat, .. }
             | Event::OfferWithdrawn { by: seat, .. }
@@ -167,6 +174,7 @@ impl Event {
             | Event::BecameReady { seat }
             | Event::NoLongerReady { seat }
             | Event::Passed { seat }
+            | Event::TimeRanOut { seat }
             | Event::Looked { by: seat, .. }
             | Event::Saw { by: seat, .. }
             | Event::AskedAround { by: seat }

@@ -16,6 +16,7 @@ mod game;
 mod imagine;
 mod instinct;
 mod lesson;
+mod notes;
 mod possible;
 mod printed;
 mod role;
@@ -28,9 +29,10 @@ pub use action::Action;
 pub use content::{Content, Gang, LootCard, RoleWords, Source};
 pub use event::Event;
 pub use game::{Negotiation, Options};
+pub use notes::{Danger, Notes, Twin};
 pub use printed::{Printed, PrintedGang, PrintedLoot, PrintedRole};
 pub use role::{ByRole, Role, RoleCounts, RoleSet};
-pub use rules::Prompt;
+pub use rules::{Alarm, Prompt};
 pub use state::{
     Beat, Character, CharacterId, Characters, Ending, Fate, Live, LootId, LootSet, Phase, Robber,
     State, Used, Word,

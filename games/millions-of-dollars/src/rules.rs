@@ -189,23 +189,25 @@ impl Rules for MillionsOfDollars {
     }
 
     fn deadline(&self, state: &State) -> Option<Clock> {
-        match state.phase {
-            Phase::Planning { ends }
-            | Phase::Decision { ends, .. }
-            | Phase::Naming { ends, .. } => ends,
-            Phase::Live(live) => Some(self.live_deadline(state, live)),
-            Phase::Beats(beat) => beat.ends,
-            Phase::Over(_) => None,
-        }
+        self.next_alarm(state).map(|(at, _)| at)
     }
 
     fn expire<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {
         match state.phase {
             Phase::Planning { .. } => self.choose_for_all(state, moment), // R12
             Phase::Live(live) => self.live_expires(state, live, moment),  // R28, R30, R31
-            Phase::Beats(beat) => self.pass(state, beat.slot, moment),    // R35
-            Phase::Decision { about, .. } => self.stay(state, about, moment), // R35
-            Phase::Naming { .. } => self.name_at_random(state, moment),   // R64
+            Phase::Beats(beat) => {
+                moment.tell(Event::TimeRanOut { seat: beat.slot });
+                self.pass(state, beat.slot, moment); // R35
+            }
+            Phase::Decision { about, .. } => {
+                moment.tell(Event::TimeRanOut { seat: self.owner(about) });
+                self.stay(state, about, moment); // R35
+            }
+            Phase::Naming { snitch, .. } => {
+                moment.tell(Event::TimeRanOut { seat: self.owner(snitch) });
+                self.name_at_random(state, moment); // R64
+            }
             Phase::Over(_) => {}
         }
     }
@@ -251,8 +253,43 @@ impl Rules for MillionsOfDollars {
     }
 }
 
+/// What the clock of a phase counts down to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Alarm {
+    /// Roles are drawn for whoever has not chosen (R12).
+    Choosing,
+    /// The Leader may call for the decision (R30).
+    CallOpens,
+    /// The decision is called by itself (R30).
+    CallComes,
+    /// The countdown of a call: the Heist begins (R31).
+    Countdown,
+    /// All are ready: the Heist begins (R28).
+    AllReady,
+    /// A seat's slot ends (R35).
+    Slot,
+    /// A seat's decision is taken to be to stay (R35).
+    Decision,
+    /// A Role is named at random (R64).
+    Naming,
+}
+
 /// Who is who on the table.
 impl MillionsOfDollars {
+    /// What the clock does next, and when.
+    pub(crate) fn next_alarm(&self, state: &State) -> Option<(Clock, Alarm)> {
+        match state.phase {
+            Phase::Planning { ends } => ends.map(|at| (at, Alarm::Choosing)),
+            Phase::Live(live) => Some(self.live_alarm(state, live)),
+            Phase::Beats(beat) => beat.ends.map(|at| (at, Alarm::Slot)),
+            Phase::Decision { ends, .. } => ends.map(|at| (at, Alarm::Decision)),
+            Phase::Naming { ends, .. } => ends.map(|at| (at, Alarm::Naming)),
+            Phase::Over(_) => None,
+        }
+    }
+
     /// R6: the seat that was agreed on, or one by lot.
     fn first_leader(&self, dice: &mut Dice) -> Seat {
         let drawn = || Seat::new(dice.below(self.seats.into()) as u8);

@@ -3,7 +3,8 @@
 use heist_table::{Clock, Eyes, Money, Outcome, Rules as _, Seat, SeatSet};
 use serde::Serialize;
 
-use crate::rules::in_play;
+use crate::notes::Notes;
+use crate::rules::{Alarm, in_play};
 use crate::state::{
     Beat, Character, CharacterId, Ending, Fate, Live, LootId, Phase, Robber, State, Word,
 };
@@ -35,6 +36,10 @@ pub struct View {
     pub loot_left: u8,
     /// The Role cards turned up.
     pub face_up: RoleCounts,
+    /// What the clock counts down to, at a table with one.
+    pub alarm: Option<Alarm>,
+    /// What follows from the cards these eyes see, once all Roles are chosen.
+    pub notes: Option<Notes>,
     /// What each would get if all in play survived, a Mastermind aside.
     pub share_if_all_survive: Option<Money>,
     /// The players.
@@ -126,6 +131,9 @@ pub struct CharacterView {
     pub ask: Option<Money>,
     /// The offers on it.
     pub offers: Vec<OfferView>,
+    /// What this viewer would have to offer to meet the price asked, beside
+    /// what others offer (R22).
+    pub closes: Option<Money>,
     /// Who looked at it.
     pub seen_by: SeatSet,
     /// The round before: Role and fate.
@@ -145,6 +153,11 @@ pub struct OfferView {
 pub(crate) fn view(rules: &MillionsOfDollars, state: &State, eyes: Eyes) -> View {
     let content = &rules.content;
     let planning = matches!(state.phase, Phase::Planning { .. });
+    let cards = state.characters.iter();
+    let characters: Vec<CharacterView> =
+        cards.map(|(id, card)| character_view(rules, state, id, card, eyes)).collect();
+    let over = matches!(state.phase, Phase::Over(_));
+    let notes = (!planning && !over).then(|| Notes::new(state.face_up, &characters, eyes));
     View {
         round: state.round,
         phase: phase(rules, state),
@@ -160,17 +173,15 @@ pub(crate) fn view(rules: &MillionsOfDollars, state: &State, eyes: Eyes) -> View
             .collect(),
         loot_left: content.rounds - state.round,
         face_up: state.face_up,
+        alarm: rules.next_alarm(state).map(|(_, alarm)| alarm),
+        notes,
         share_if_all_survive: share(rules, state),
         robbers: state
             .robbers
             .iter()
             .map(|(seat, robber)| robber_view(rules, state, seat, robber, eyes))
             .collect(),
-        characters: state
-            .characters
-            .iter()
-            .map(|(id, card)| character_view(rules, state, id, card, eyes))
-            .collect(),
+        characters,
         intimidation_supply: content.intimidation
             - state.intimidation_spent
             - state
@@ -240,6 +251,8 @@ fn character_view(
     let owner = rules.owner(id);
     let may_see = eyes.contains(owner) || eyes.meets(card.seen_by); // R26
     let planning = matches!(state.phase, Phase::Planning { .. });
+    let by_others = state.offers.iter().filter(|&(by, _)| !eyes.contains(by));
+    let by_others: Money = by_others.map(|(_, offers)| offers[id.index()]).sum();
     CharacterView {
         id,
         owner,
@@ -256,6 +269,7 @@ fn character_view(
             .map(|(by, offers)| OfferView { by, amount: offers[id.index()] })
             .filter(|offer| !offer.amount.is_zero())
             .collect(),
+        closes: card.ask.map(|price| price.saturating_sub(by_others)),
         seen_by: card.seen_by,
         last: card.last,
     }

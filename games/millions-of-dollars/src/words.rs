@@ -80,6 +80,12 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
             let (by, of, second) = (seat(by), role(of), role(second));
             format!("In secret, {by} becomes the {of} (A) and the {second} (B).")
         }
+        Event::DrawnForYou { seat: who } if rules.content.characters_each == 1 => {
+            format!("Time ran out for {}: a Role is drawn.", seat(who))
+        }
+        Event::DrawnForYou { seat: who } => {
+            format!("Time ran out for {}: two Roles are drawn.", seat(who))
+        }
         Event::RolesShown { face_up } => {
             format!("Face up: {}; one is set aside.", who.cards(*face_up))
         }
@@ -114,6 +120,7 @@ pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) 
         Event::BecameReady { seat: who } => format!("{} is ready.", seat(who)),
         Event::NoLongerReady { seat: who } => format!("{} is not ready after all.", seat(who)),
         Event::Passed { seat: who } => format!("{} passes.", seat(who)),
+        Event::TimeRanOut { seat: who } => format!("Time ran out for {}.", seat(who)),
         Event::Stayed { character: id } => format!("{} stays.", character(id)),
         Event::DecisionBeatBegan => "Now everybody decides.".to_owned(),
         Event::Looked { by, character: id } => {

@@ -5,6 +5,8 @@ use heist_table::{Clock, Listen, Moment, Seat};
 use crate::state::{Live, Phase, State};
 use crate::{Event, MillionsOfDollars};
 
+use super::Alarm;
+
 impl MillionsOfDollars {
     pub(super) fn begin_live<L: Listen<Event>>(
         &self,
@@ -21,17 +23,20 @@ impl MillionsOfDollars {
 
     /// What the clock does next: open the Leader's call, call by itself, end
     /// the countdown, end the grace.
-    pub(super) fn live_deadline(&self, state: &State, live: Live) -> Clock {
+    pub(super) fn live_alarm(&self, state: &State, live: Live) -> (Clock, Alarm) {
         let times = &self.content.live;
+        let after = |seconds| live.began.plus_seconds(seconds);
         let call = match (state.called, live.call_open) {
             (true, _) => None,
-            (false, false) => Some(live.began.plus_seconds(times.seconds_before_call)),
-            (false, true) => Some(live.began.plus_seconds(times.seconds_until_automatic_call)),
+            (false, false) => Some((after(times.seconds_before_call), Alarm::CallOpens)),
+            (false, true) => Some((after(times.seconds_until_automatic_call), Alarm::CallComes)),
         };
-        [call, live.countdown, live.grace]
+        let countdown = live.countdown.map(|end| (end, Alarm::Countdown));
+        let grace = live.grace.map(|end| (end, Alarm::AllReady));
+        [call, countdown, grace]
             .into_iter()
             .flatten()
-            .min()
+            .min_by_key(|&(at, _)| at)
             .expect("before the call there is the call, after it the countdown")
     }
 

@@ -96,6 +96,7 @@ impl MillionsOfDollars {
         moment: &mut Moment<'_, L>,
     ) {
         for seat in self.yet_to_choose(state).iter() {
+            moment.tell(Event::DrawnForYou { seat });
             self.choose_at_random(state, seat, moment);
         }
         self.show_roles_when_all_chose(state, moment);

@@ -217,7 +217,8 @@ fn r35_a_seat_that_lets_its_time_pass_passes() {
     heist.play("0: claim 0 brute\nwait 29");
     assert_eq!(slot(&heist), (1, 0));
     heist.play("wait 1");
-    assert_eq!(heist.heard(), [Event::Passed { seat: seat(0) }]);
+    let late = Event::TimeRanOut { seat: seat(0) };
+    assert_eq!(heist.heard(), [late, Event::Passed { seat: seat(0) }]);
     assert_eq!(slot(&heist), (1, 1));
     // What was done in the slot counts: the beat is not quiet.
     heist.play("wait 90");
@@ -231,7 +232,8 @@ fn r35_a_seat_that_lets_its_time_pass_passes() {
 fn r35_in_the_decision_beat_it_stays() {
     let mut heist = Example::new("D B C D").with_seconds(30).negotiation();
     heist.play("0: call_decision\n0: pass\n1: pass\n2: pass\n3: pass\n1: leave 1\nwait 30");
-    assert_eq!(heist.heard().last(), Some(&Event::Stayed { character: character(2) }));
+    let late = Event::TimeRanOut { seat: seat(2) };
+    assert!(heist.heard().ends_with(&[late, Event::Stayed { character: character(2) }]));
     heist.play("wait 60");
     heist.check_fates("out left shares out");
 }

@@ -18,6 +18,7 @@ mod heist;
 mod listed;
 mod live;
 mod negotiation;
+mod notes;
 mod planning;
 mod printed;
 mod seats;

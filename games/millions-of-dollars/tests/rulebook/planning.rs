@@ -147,6 +147,16 @@ fn r12_q50_who_does_not_choose_in_time_gets_a_random_role() {
     assert!(counts.eq([2, 3, 4]), "how many have chosen is told as it is");
     let of_roles = told.iter().filter(|event| matches!(event, Event::YourRoles { .. }));
     assert!(of_roles.eq([&Event::YourRoles { seat: seat(0), role: own.unwrap(), second: None }]));
+    let drawn = |eyes| {
+        let told = heist.heard_by(eyes).into_iter();
+        told.filter(|event| matches!(event, Event::DrawnForYou { .. })).collect::<Vec<_>>()
+    };
+    for number in [0, 2, 3] {
+        let own = SeatSet::only(seat(number));
+        assert_eq!(drawn(own), [Event::DrawnForYou { seat: seat(number) }], "each of his own");
+    }
+    assert_eq!(drawn(SeatSet::only(seat(1))), [], "who chose in time is told nothing");
+    assert_eq!(drawn(SeatSet::EMPTY), []);
 }
 
 #[test]

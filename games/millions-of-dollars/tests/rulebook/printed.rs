@@ -47,6 +47,8 @@ fn every_event_with_a_seat_or_a_character_is_about_it() {
     let (from, to) = (CharacterId::new(0), CharacterId::new(3));
     let acts = [
         Event::YourRoles { seat: by, role, second: None },
+        Event::DrawnForYou { seat: by },
+        Event::TimeRanOut { seat: by },
         Event::Urged { by, character },
         Event::Offered { by, character, amount },
         Event::OfferWithdrawn { by, character },

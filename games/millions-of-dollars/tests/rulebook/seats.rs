@@ -141,8 +141,9 @@ fn r64_any_legal_role_may_come() {
         let (mut state, mut events) = (heist.state().clone(), Vec::new());
         let at = heist.rules().deadline(&state).unwrap();
         heist.rules().expire(&mut state, &mut Moment::new(at, dice, &mut events));
-        let Event::Named { role, .. } = events[0] else { panic!("{events:?}") };
-        times[role as usize] += 1;
+        let [late, Event::Named { role, .. }, ..] = &events[..] else { panic!("{events:?}") };
+        assert_eq!(late, &Event::TimeRanOut { seat: seat(0) });
+        times[*role as usize] += 1;
     });
     // Driver and Crook lie open, the Brute is set aside.
     let [snitch, brute, driver, crook, mastermind] = times;

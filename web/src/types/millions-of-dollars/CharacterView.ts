@@ -53,6 +53,11 @@ ask: Money | null,
  */
 offers: Array<OfferView>, 
 /**
+ * What this viewer would have to offer to meet the price asked, beside
+ * what others offer (R22).
+ */
+closes: Money | null, 
+/**
  * Who looked at it.
  */
 seen_by: SeatSet, 

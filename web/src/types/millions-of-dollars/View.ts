@@ -2,8 +2,10 @@
 import type { Money } from "../table/Money";
 import type { Outcome } from "../table/Outcome";
 import type { Seat } from "../table/Seat";
+import type { Alarm } from "./Alarm";
 import type { CharacterView } from "./CharacterView";
 import type { LootId } from "./LootId";
+import type { Notes } from "./Notes";
 import type { PhaseView } from "./PhaseView";
 import type { RobberView } from "./RobberView";
 import type { RoleCounts } from "./RoleCounts";
@@ -56,6 +58,14 @@ loot_left: number,
  * The Role cards turned up.
  */
 face_up: RoleCounts, 
+/**
+ * What the clock counts down to, at a table with one.
+ */
+alarm: Alarm | null, 
+/**
+ * What follows from the cards these eyes see, once all Roles are chosen.
+ */
+notes: Notes | null, 
 /**
  * What each would get if all in play survived, a Mastermind aside.
  */
