@@ -199,18 +199,19 @@ for (const [width, height] of SIZES) {
         await check('with a Role picked')
         await page.locator('[data-key="confirm"]').click()
         await page.waitForSelector('[data-key="claim"]')
-        await leafThrough(
-          page,
-          [
-            ...SHEETS,
-            '.mat .head',
-            '[data-key="notes"]',
-            ...['claim', 'ask', 'leave'].map(
-              (key) => `[data-key="${key}"]:not([aria-disabled="true"])`,
-            ),
-          ],
-          check,
-        )
+        await leafThrough(page, [...SHEETS, '[data-key="notes"]'], check)
+        // What is bargained over opens in the prompt and covers nothing.
+        for (const opener of [
+          '.mat .head',
+          ...['claim', 'ask', 'leave'].map((key) => `[data-key="${key}"]`),
+        ]) {
+          await page.locator(opener).first().click()
+          await page.waitForSelector('.tray')
+          await check(`with the tray of ${opener}`)
+          await page.keyboard.press('Escape')
+          await page.waitForSelector('.tray', { state: 'detached' })
+          await check(`after the tray of ${opener}`)
+        }
         const seen = new Set()
         while (!seen.has('again')) {
           // Somebody who neither bargains nor takes bribes.

@@ -16,7 +16,7 @@ const SOMETHING_TO_DO = [
   '#result',
   'article:has(#who-lied)',
   '.choice:not([aria-disabled="true"])',
-  '[data-key="accept"]',
+  '[data-key="accept"]:not([aria-disabled="true"])',
   '[data-key="pass"]',
   '[aria-label="What you can do"] :is([data-key="skip"], [data-key^="role-"])',
 ]
@@ -71,14 +71,14 @@ export async function step(page, rng = Math.random, { ready = false, holds = fal
   }
   if (ready && (await page.locator('[data-key="pass"]', { hasText: 'Not ready' }).isVisible()))
     return (await page.waitForFunction(NO_LONGER_READY, null, LONG).catch(() => {}), 'ready')
-  const accept = page.locator('[data-key="accept"]').first()
+  const accept = page.locator('[data-key="accept"]:not([aria-disabled="true"])').first()
   if (!ready && (await accept.isVisible()) && rng() < 0.5)
     return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
   const claim = page.locator('[data-key="claim"]:not([aria-disabled="true"])')
   if (!ready && (await claim.isVisible()) && rng() < 0.3) {
     await claim.click({ timeout: 2000 }).catch(() => {})
     await page
-      .locator('dialog[open] .rows .button')
+      .locator('[data-say]')
       .first()
       .click({ timeout: 2000 })
       .catch(() => {})

@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('a sheet shuts when its time is over, and stays shut', { timeout: 120_000 }, async () => {
+test('a tray shuts when its time is over, and stays shut', { timeout: 120_000 }, async () => {
   const { page, troubles, close } = await visit(quick.address, 1440, 900)
   try {
     await playNow(page, { players: 4 })
@@ -147,12 +147,13 @@ test('a sheet shuts when its time is over, and stays shut', { timeout: 120_000 }
     await page.keyboard.press('Enter')
     const claim = page.locator('[data-key="claim"]')
     await claim.click()
-    await page.getByRole('heading', { name: 'What do you tell them?' }).waitFor()
+    const tray = page.getByRole('group', { name: 'What do you tell them?' })
+    await tray.waitFor()
     // The same seat in another tab ends the turn.
     const other = await page.context().newPage()
     await other.goto(page.url())
     await other.locator('[data-key="pass"]').click()
-    await page.waitForSelector('dialog[open]', { state: 'detached' })
+    await tray.waitFor({ state: 'detached' })
     await claim.waitFor({ state: 'detached' })
     await other.close()
     for (const late = Date.now() + 90_000; !(await claim.isVisible());) {
@@ -164,7 +165,7 @@ test('a sheet shuts when its time is over, and stays shut', { timeout: 120_000 }
       assert.ok(Date.now() < late, 'another turn to bargain within 90 seconds')
     }
     await settled(page)
-    assert.equal(await page.locator('dialog[open]').count(), 0)
+    assert.equal(await tray.count(), 0)
     assert.deepEqual(troubles, [])
   } finally {
     await close()

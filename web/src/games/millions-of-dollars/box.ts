@@ -29,6 +29,7 @@ export const box: Box = {
     { key: 'a', does: 'accept what is offered', press: 'accept' },
     { key: 'c', does: 'claim or deny a Role', press: 'claim' },
     { key: 'b', does: 'post a price for leaving', press: 'ask' },
+    { key: 'w', does: 'ask everybody for a Role, as Leader', press: 'ask-round' },
     { key: 'd', does: 'call for the decision, as Leader', press: 'call' },
     { key: 'n', does: 'your notebook', press: 'notes' },
   ],

@@ -29,6 +29,7 @@ export const direct = (printed: Printed, rounds: Rounds) =>
       called: 1000,
       asked_around: 900,
       passed: 350,
+      time_ran_out: 900,
       became_ready: 300,
       stayed: 500,
       roles_shown: 900,
@@ -73,6 +74,14 @@ function depart(event: Event, view: View): void {
   if (offer) bill(`cash-${offer.by}`, `card-${offer.character}`, offer.amount)
   const urged = as(event, 'urged')
   if (urged) void travel(`seat-${urged.by}`, `card-${urged.character}`, 'shout', 'Leave!')
+  const asked = as(event, 'asked_around')
+  if (asked)
+    view.robbers.forEach(({ in_play }, seat) => {
+      if (in_play && seat !== asked.by)
+        void travel(`seat-${asked.by}`, `seat-${seat}`, 'shout', 'And you?')
+    })
+  const called = as(event, 'called')
+  if (called && called.by !== null) void travel(`seat-${called.by}`, 'pot', 'shout', 'Decide!')
   const looked = as(event, 'looked')
   if (looked) void travel(`seat-${looked.by}`, `card-${looked.character}`, 'light', '')
 }

@@ -3,6 +3,7 @@
 import { createContext } from 'svelte'
 import type { IconName } from '../../look/icons'
 import type { ViewMessage } from '../../net/wire'
+import { legalOf } from '../../table/variants'
 import type { Action } from '../../types/millions-of-dollars/Action'
 import type { CharacterView } from '../../types/millions-of-dollars/CharacterView'
 import type { Event } from '../../types/millions-of-dollars/Event'
@@ -53,6 +54,9 @@ const lootIcons: Record<string, IconName> = {
 export const roleColour = (role: Role) => `var(--role-${role})`
 export const lootIcon = (id: string): IconName => lootIcons[id] ?? 'bank'
 
+/** What is open in the prompt instead of its buttons. */
+export type Tray = { kind: 'claim' | 'ask' | 'leave' } | { kind: 'rival'; seat: number }
+
 /** The Loot card in play. */
 export const lootOf = (printed: Printed, view: View) => printed.loot[view.loot]!
 
@@ -71,6 +75,10 @@ export const slotName = (printed: Printed, { id }: CharacterView) =>
 export const offered = (character: CharacterView) =>
   character.offers.reduce((sum, { amount }) => sum + amount, 0)
 
+/** Whether this may be done to a Character. */
+export const mayTo = (message: Message, kind: string, character: number) =>
+  (legalOf(message, kind) as { character: number }[]).some((one) => one.character === character)
+
 export function phaseName(
   view: View,
 ): 'planning' | 'live' | 'beats' | 'decision' | 'naming' | 'over' {
@@ -79,36 +87,3 @@ export function phaseName(
 
 export const speech = ({ roles }: Printed, word: Word) =>
   'is' in word ? `I am the ${roles[word.is].name}.` : `I am not the ${roles[word.is_not].name}.`
-
-/** What a seat can tell about the hidden Roles from its own, the face-up cards and its looks. */
-export interface Notes {
-  /** Roles that lie with rivals, as far as they are not known by name. */
-  left: { role: Role; count: number }[]
-  /** Whether one of them is not among the rivals but set aside. */
-  hidden: 'unknown' | Role
-  known: { character: CharacterView; role: Role }[]
-}
-
-export function notes(view: View, seat: number): Notes {
-  const mine = ownOf(view, seat).flatMap(({ role }) => (role ? [role] : []))
-  const known = view.characters.flatMap((character) =>
-    character.owner !== seat && character.role ? [{ character, role: character.role }] : [],
-  )
-  const counts = { ...view.face_up }
-  let hidden: Notes['hidden'] = 'unknown'
-  for (const role of [...mine, ...known.map(({ role }) => role)]) {
-    if (counts[role] > 0) counts[role] -= 1
-    else hidden = role
-  }
-  const left = ROLES.filter((role) => counts[role] > 0).map((role) => ({
-    role,
-    count: counts[role],
-  }))
-  return { left, hidden, known }
-}
-
-/** How sure it is that somebody else has this Role too. */
-export function clash(view: View, role: Role): 'none' | 'maybe' | 'sure' {
-  if (view.face_up[role] === 0) return 'none'
-  return view.face_up[role] === 1 ? 'maybe' : 'sure'
-}
