@@ -178,7 +178,7 @@ test('a notch and a bar below hide nothing', { timeout: 120_000 }, async () => {
 })
 
 test(
-  'on a phone on its side the table is scrolled under the prompt',
+  'on a phone on its side the prompt stays in view beside the table',
   { timeout: 120_000 },
   async () => {
     const { page, close } = await visit(house.address, 844, 390)
@@ -187,7 +187,7 @@ test(
       const inView = async (what) => {
         const bar = await page.locator('[aria-label="What you can do"]').boundingBox()
         assert.ok(
-          bar.y > 200 && bar.y + bar.height <= 390,
+          bar.y >= 0 && bar.y + bar.height <= 390,
           `${what}: the prompt from ${bar.y} to ${bar.y + bar.height}`,
         )
       }
