@@ -37,7 +37,7 @@ pub use event::{Event, Why};
 pub use game::Options;
 pub use instinct::{Style, in_style};
 pub use map::{ART_CITIES, Circle, CircleFace, CircleKind, Map};
-pub use planner::{CanRob, Hurdle};
+pub use planner::{CanRob, Effects, HireView, Hurdle, SuspicionChange};
 pub use printed::{CardKind, CardRow, Printed, PrintedCard, PrintedCrew, PrintedRow, PrintedWork};
 pub use rules::Prompt;
 pub use state::{
@@ -45,8 +45,8 @@ pub use state::{
 };
 
 pub use view::{
-    CityView, HandView, HeistView, OwnView, PlayedView, PlayerView, ReachView, StackView, TurnView,
-    View,
+    CityView, HandView, HeistView, Lapses, OwnView, PlayedView, PlayerView, ReachView, StackView,
+    TurnView, View,
 };
 
 /// The fewest players.

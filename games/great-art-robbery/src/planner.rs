@@ -7,14 +7,19 @@
 //!                   Plan: cards and rows, token, route, deeds ──► a list of actions
 //! ```
 //!
-//! The page shows plans for the works that can be robbed; the bots choose
-//! among all of them.
+//! The page shows a plan for every work that can be robbed, everybody who can be
+//! hired and the Hideout; the bots choose among all of them.
 
+mod effects;
 mod heists;
+mod hires;
 mod purse;
 mod trip;
 
+pub use effects::{Effects, SuspicionChange};
 pub use heists::{CanRob, Hurdle};
 pub(crate) use heists::{Chance, chances};
+pub use hires::HireView;
+pub(crate) use hires::{hires, upgrade};
 pub(crate) use purse::{Purse, hand_of, purses};
 pub(crate) use trip::{Bill, Trip, drive, pay_up, way};

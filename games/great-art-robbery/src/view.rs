@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::art::{Tier, Work};
 use crate::cards::{Card, Cards};
 use crate::map::Circle;
-use crate::planner::{CanRob, Chance, Hurdle, chances};
+use crate::planner::{CanRob, Chance, Effects, HireView, Hurdle, chances, hires, upgrade};
 use crate::state::{CityAction, CityActions, Marker, Phase, Player, Pools, State};
 use crate::{ART_CITIES, GreatArtRobbery};
 
@@ -155,6 +155,25 @@ pub struct OwnView {
     pub reach: Vec<ReachView>,
     /// In the viewer's turn: the works, whether it can rob them, and how.
     pub heists: Vec<HeistView>,
+    /// In the viewer's turn: whom it can hire, and how.
+    pub hires: Vec<HireView>,
+    /// In the viewer's turn: the actions that upgrade the Hideout; empty if it
+    /// cannot be done.
+    pub upgrade: Vec<Action>,
+    /// What would be lost if the viewer's turn ended now.
+    pub lapses: Lapses,
+}
+
+/// What ends with a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Lapses {
+    /// Cards that could be played and cannot be kept.
+    pub cards: u8,
+    /// Money.
+    pub money: u16,
+    /// Wheels.
+    pub wheels: u16,
 }
 
 /// A card of the hand.
@@ -196,6 +215,8 @@ pub struct HeistView {
     pub hurdle: Option<Hurdle>,
     /// How many of the icons it wants pools and hand cover at best, by skill.
     pub covered: [u8; 4],
+    /// What it would bring, if it can be done.
+    pub effects: Option<Effects>,
 }
 
 pub(crate) fn view(rules: &GreatArtRobbery, state: &State, eyes: Eyes) -> View {
@@ -312,6 +333,9 @@ fn own_view(rules: &GreatArtRobbery, state: &State, seat: Seat) -> OwnView {
         draw: player.draw,
         reach: if own_turn { reach(rules, state, seat) } else { Vec::new() },
         heists: if own_turn { heists(rules, state, seat) } else { Vec::new() },
+        hires: if own_turn { hires(rules, state, seat) } else { Vec::new() },
+        upgrade: if own_turn { upgrade(rules, state, seat) } else { Vec::new() },
+        lapses: if own_turn { rules.lapses(state, seat) } else { Lapses::default() },
     }
 }
 
@@ -328,8 +352,8 @@ fn heists(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<HeistView> 
     for ((number, city), chances) in cities {
         for (tier, chance) in Tier::ALL.into_iter().zip(chances) {
             if state.work(number, tier).is_some() {
-                let Chance { can: chance, plan, hurdle, covered } = chance;
-                views.push(HeistView { city, tier, chance, plan, hurdle, covered });
+                let Chance { can: chance, plan, hurdle, covered, effects } = chance;
+                views.push(HeistView { city, tier, chance, plan, hurdle, covered, effects });
             }
         }
     }

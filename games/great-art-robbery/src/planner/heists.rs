@@ -7,7 +7,8 @@ use crate::art::Tier;
 use crate::state::{CityAction, State};
 use crate::{Action, GreatArtRobbery};
 
-use super::purse::{Purse, hand_of, purses};
+use super::effects::{Effects, effects};
+use super::purse::{Purse, cheapest, purses};
 use super::trip::{Trip, drive, pay_up, way};
 
 /// Whether a work can be robbed.
@@ -50,6 +51,8 @@ pub(crate) struct Chance {
     pub hurdle: Option<Hurdle>,
     /// The wanted icons that its hand covers at best, by skill.
     pub covered: [u8; 4],
+    /// What it brings.
+    pub effects: Option<Effects>,
 }
 
 /// For every work on the walls: whether the seat can rob it, and how. Made from
@@ -70,44 +73,30 @@ pub(crate) fn chances(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec
         if !rules.marker_allows(state, seat, CityAction::Heist, at) {
             return no(Hurdle::Marker);
         }
+        let yes = |can, plan: Vec<Action>| {
+            let effects = Some(effects(rules, state, seat, at, work, &plan));
+            Chance { can, plan, hurdle: None, covered, effects }
+        };
         if at == car && state.turn.pools.cover(wanted) {
-            let plan = vec![Action::Heist { tier }];
-            return Chance { can: CanRob::Now, plan, hurdle: None, covered };
+            return yes(CanRob::Now, vec![Action::Heist { tier }]);
         }
         if covered != wanted {
             return no(Hurdle::Skills);
         }
-        let token = state.players[seat].token;
         let trip = |purse: &Purse| {
             let (wheels, _) = way(rules, car, at, purse.flights);
             Trip { wheels: wheels.into(), ..Trip::default() }
         };
-        let cost = |purse: &Purse| {
-            let bill = trip(purse).bill(rules, purse, token)?;
-            Some((purse.sirens, bill.renewals, bill.short_wheels, purse.flights))
+        let fits = |purse: &Purse| purse.covers(wanted);
+        let Some((purse, bill)) = cheapest(rules, state, seat, &all, fits, trip) else {
+            return no(Hurdle::Way);
         };
-        let able = all.iter().filter(|purse| purse.covers(wanted));
-        let best = able.filter_map(|purse| Some((cost(purse)?, purse))).min();
-        let Some((_, purse)) = best else { return no(Hurdle::Way) };
-        // Cards that are not needed stay in the hand.
-        let mut purse = *purse;
-        let hand = hand_of(state, seat);
-        for place in 0..hand.len() {
-            let less = purse.without(rules, state, &hand, place);
-            let fits =
-                less.covers(wanted) && cost(&less).is_some_and(|less| Some(less) <= cost(&purse));
-            if purse.rows[place] > 0 && fits {
-                purse = less;
-            }
-        }
-        let trip = trip(&purse);
-        let Some(bill) = trip.bill(rules, &purse, token) else { return no(Hurdle::Way) };
         let mut plan = Vec::new();
-        pay_up(rules, state, seat, &purse, &trip, &bill, &mut plan);
+        pay_up(rules, state, seat, &purse, &trip(&purse), &bill, &mut plan);
         let mut flights = purse.flights;
         drive(rules, car, at, &mut flights, &mut plan);
         plan.push(Action::Heist { tier });
-        Chance { can: CanRob::ThisTurn, plan, hurdle: None, covered }
+        yes(CanRob::ThisTurn, plan)
     };
     (0..crate::ART_CITIES).map(|city| Tier::ALL.map(|tier| chance(city, tier))).collect()
 }

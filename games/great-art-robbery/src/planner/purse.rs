@@ -7,6 +7,8 @@ use crate::cards::Card;
 use crate::content::Row;
 use crate::state::State;
 
+use super::trip::{Bill, Trip};
+
 /// Cards of a hand that are thought about; a larger hand keeps the rest.
 pub(crate) const MOST_CARDS: usize = 12;
 
@@ -149,4 +151,34 @@ pub(crate) fn purses(
         all = next;
     }
     all
+}
+
+/// The purse that pays for a trip with the fewest Sirens, renewals and flights,
+/// and how. Cards that are not needed stay in the hand.
+pub(crate) fn cheapest(
+    rules: &GreatArtRobbery,
+    state: &State,
+    seat: Seat,
+    all: &[Purse],
+    fits: impl Fn(&Purse) -> bool,
+    trip: impl Fn(&Purse) -> Trip,
+) -> Option<(Purse, Bill)> {
+    let token = state.players[seat].token;
+    let cost = |purse: &Purse| {
+        let bill = trip(purse).bill(rules, purse, token)?;
+        Some((purse.sirens, bill.renewals, bill.short_wheels + bill.short_money, purse.flights))
+    };
+    let able = all.iter().filter(|purse| fits(purse));
+    let (_, best) = able.filter_map(|purse| Some((cost(purse)?, purse))).min()?;
+    let mut purse = *best;
+    let hand = hand_of(state, seat);
+    for place in 0..hand.len() {
+        let less = purse.without(rules, state, &hand, place);
+        let will_do = fits(&less) && cost(&less).is_some_and(|less| Some(less) <= cost(&purse));
+        if purse.rows[place] > 0 && will_do {
+            purse = less;
+        }
+    }
+    let bill = trip(&purse).bill(rules, &purse, token)?;
+    Some((purse, bill))
 }

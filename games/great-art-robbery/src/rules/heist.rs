@@ -105,22 +105,36 @@ impl GreatArtRobbery {
         Seat::all(self.seats).filter(traced).collect()
     }
 
+    /// Where a heist of the active seat there leaves somebody on the Suspicion
+    /// track (R48, R49), before the police see to it.
+    pub(crate) fn suspicion_after_a_heist(&self, state: &State, city: Circle, seat: Seat) -> u8 {
+        let figures = &self.content.figures;
+        let suspected = self.suspects_of_a_heist(state, city).contains(seat);
+        let steps = match (seat == state.active, suspected) {
+            (true, _) => figures.suspicion_per_own_heist,
+            (false, true) => figures.suspicion_per_city_marker,
+            (false, false) => 0,
+        };
+        (state.players[seat].suspicion + steps).min(self.content.suspicion_last)
+    }
+
+    /// Whether the next heist is the last one (R70).
+    pub(crate) fn time_is_up_next(&self, state: &State) -> bool {
+        state.time + self.content.figures.time_steps_per_heist == self.content.time.last
+    }
+
+    /// Whether the next heist brings the police (R45, R70).
+    pub(crate) fn police_come_next(&self, state: &State) -> bool {
+        let next = state.time + self.content.figures.time_steps_per_heist;
+        self.time_is_up_next(state) || self.content.time.police.contains(&next)
+    }
+
     /// Who would take an Interpol card if the active seat robbed there now.
     pub(crate) fn caught_by_a_heist(&self, state: &State, city: Circle) -> SeatSet {
-        let (figures, time) = (&self.content.figures, &self.content.time);
-        let next = state.time + figures.time_steps_per_heist;
-        if next != time.last && !time.police.contains(&next) {
+        if !self.police_come_next(state) {
             return SeatSet::EMPTY;
         }
-        let suspects = self.suspects_of_a_heist(state, city);
-        let after = |seat: Seat| {
-            let steps = match (seat == state.active, suspects.contains(seat)) {
-                (true, _) => figures.suspicion_per_own_heist,
-                (false, true) => figures.suspicion_per_city_marker,
-                (false, false) => 0,
-            };
-            (state.players[seat].suspicion + steps).min(self.content.suspicion_last)
-        };
+        let after = |seat: Seat| self.suspicion_after_a_heist(state, city, seat);
         let playing = || Seat::all(self.seats).filter(|&seat| !state.gone.contains(seat));
         let most = playing().map(after).max();
         playing().filter(|&seat| Some(after(seat)) == most).collect()

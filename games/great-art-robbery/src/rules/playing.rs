@@ -78,6 +78,12 @@ impl GreatArtRobbery {
         self.draw_cards(state, seat, count, moment);
     }
 
+    /// Where the Sirens and the disguises of a row leave somebody on the
+    /// Suspicion track (R19, R20, Q18).
+    pub(crate) fn suspicion_after(&self, index: u8, row: &Row) -> u8 {
+        (index + row.sirens).min(self.content.suspicion_last).saturating_sub(row.less_visible)
+    }
+
     /// Suspicion rises, but not beyond the track (R49).
     pub(super) fn suspect<L: Listen<Event>>(
         &self,

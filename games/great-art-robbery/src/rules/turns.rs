@@ -5,6 +5,7 @@ use heist_table::{Clock, Listen, Moment, Seat, SeatSet};
 
 use crate::cards::{Card, Cards};
 use crate::state::{Ending, Phase, State, ThisTurn, Worn};
+use crate::view::Lapses;
 use crate::{Event, GreatArtRobbery};
 
 impl GreatArtRobbery {
@@ -101,8 +102,21 @@ impl GreatArtRobbery {
     }
 
     /// How many unplayed cards a seat may keep (R57).
-    pub(super) fn keep_limit(&self, state: &State, seat: Seat) -> u8 {
+    pub(crate) fn keep_limit(&self, state: &State, seat: Seat) -> u8 {
         self.content.level(state.players[seat].level).keep
+    }
+
+    /// What ends with the turn if it ends now: Money, Wheels, and the cards that
+    /// could still be played and cannot all be kept (R66, R67).
+    pub(crate) fn lapses(&self, state: &State, seat: Seat) -> Lapses {
+        let hand = state.players[seat].hand;
+        let playable = hand.each().filter(|&card| !self.content.face(card).rows.is_empty());
+        let pools = &state.turn.pools;
+        Lapses {
+            cards: (playable.count() as u8).saturating_sub(self.keep_limit(state, seat)),
+            money: pools.money,
+            wheels: pools.wheels,
+        }
     }
 
     /// R67: at the limit the choice is over.

@@ -1,13 +1,13 @@
 //! Who knows what, and what can be taken back (Q56 to Q58, Q63, Q66).
 
 use great_art_robbery::{
-    Action, CanRob, Card, CardKind, Cards, Ending, GreatArtRobbery, Hurdle, Options, Phase, Tier,
-    View,
+    Action, CanRob, Card, CardKind, Cards, CityAction, Effects, Ending, GreatArtRobbery, Hurdle,
+    Lapses, Options, Phase, Tier, View,
 };
 use heist_table::{Clock, Dice, Game as _, Rules as _, SeatSet, Table};
 
 use crate::common;
-use crate::robbery::{Robbery, action, circle, seat};
+use crate::robbery::{Robbery, action, circle, seat, work};
 
 fn view(robbery: &Robbery, number: u8) -> View {
     robbery.rules.view(&robbery.state, SeatSet::only(seat(number)))
@@ -190,6 +190,129 @@ fn a_page_is_told_who_would_be_caught() {
     let last = Robbery::new(3).suspicion(&[0, 3, 0], 19);
     let caught = last.rules.view(&last.state, SeatSet::EMPTY).cities[2].caught;
     assert_eq!(caught, SeatSet::only(seat(1)), "with the last one they do (R70)");
+}
+
+/// What robbing the bronze work of Paris brings, as the active seat is told.
+fn effects_in_paris(robbery: &Robbery) -> Effects {
+    let at = circle(&robbery.rules, "paris");
+    let heists = view(robbery, 0).own.unwrap().heists;
+    let paris = heists.into_iter().find(|one| one.city == at && one.tier == Tier::Bronze);
+    paris.unwrap().effects.expect("it can be done")
+}
+
+#[test]
+fn a_page_is_told_what_a_heist_would_bring() {
+    let table = || {
+        Robbery::new(3)
+            .hang("paris", Tier::Bronze, "woman_with_a_parasol")
+            .marker(2, "paris", &[CityAction::Hire])
+            .skills([1, 1, 0, 0, 0])
+    };
+    // Two heists before the police: nobody is caught.
+    let robbery = table().suspicion(&[1, 2, 0], 2);
+    let told = effects_in_paris(&robbery);
+    let value =
+        i32::from(robbery.rules.content.work(work(&robbery.rules, "woman_with_a_parasol")).value);
+    assert_eq!((told.points, told.police, told.ends), (value, false, false));
+    let moved = |told: &Effects| {
+        told.suspicion.iter().map(|one| (one.seat, one.from, one.to)).collect::<Vec<_>>()
+    };
+    assert_eq!(moved(&told), [(seat(0), 1, 2), (seat(2), 0, 1)]);
+    // At the police what is told comes true, and an Interpol card is taken off the points.
+    let mut robbery = table().suspicion(&[1, 2, 0], 3);
+    let told = effects_in_paris(&robbery);
+    assert!(told.police && !told.ends);
+    assert_eq!(told.caught.iter().collect::<Vec<_>>(), [seat(0), seat(1)]);
+    assert_eq!(told.points, value + robbery.rules.content.figures.interpol_points);
+    let before = robbery.rules.scores(&robbery.state)[seat(0)];
+    robbery.play("heist bronze");
+    assert_eq!(robbery.rules.scores(&robbery.state)[seat(0)] - before, told.points);
+    for (number, caught) in [(0, 1), (1, 1), (2, 0)] {
+        assert_eq!(robbery.player(number).owned().of(Card::INTERPOL), caught);
+    }
+    // While the stack of Interpol cards lasts (Q45).
+    let told =
+        effects_in_paris(&table().suspicion(&[1, 2, 0], 3).set(|_, state| state.interpol = 1));
+    assert_eq!(told.caught.iter().collect::<Vec<_>>(), [seat(0)]);
+    // The last space of the Time track ends the game (R70).
+    let last = robbery.rules.content.time.last;
+    assert!(effects_in_paris(&table().suspicion(&[0; 3], last - 1)).ends);
+}
+
+#[test]
+fn a_page_is_told_of_the_sirens_a_plan_would_sound() {
+    let mut robbery = Robbery::new(2)
+        .hang("paris", Tier::Bronze, "woman_with_a_parasol")
+        .skills([1, 1, 0, 0, 0])
+        .suspicion(&[2, 0], 1)
+        .car("calais")
+        .hand("sinister_mike")
+        .set(|_, state| state.players[seat(0)].token = false);
+    let told = effects_in_paris(&robbery);
+    let own = view(&robbery, 0).own.unwrap();
+    let plan = own.heists.iter().find(|one| one.effects.as_ref() == Some(&told)).unwrap();
+    for action in plan.plan.clone() {
+        robbery.play(&action.to_string());
+    }
+    assert_eq!(told.suspicion.len(), 1);
+    assert_eq!(told.suspicion[0].to, robbery.suspicions()[0]);
+    assert_eq!(told.suspicion[0].to, 4, "a Siren, then the heist");
+}
+
+#[test]
+fn a_page_is_told_whom_the_hand_can_hire_and_how() {
+    let robbery = Robbery::new(2).car("calais").hand("two_money_a two_money_b one_wheel interpol");
+    let own = view(&robbery, 0).own.unwrap();
+    assert!(!own.hires.is_empty());
+    let paris = circle(&robbery.rules, "paris");
+    for hire in &own.hires {
+        let mut robbery = robbery.again();
+        for action in &hire.plan {
+            robbery.play(&action.to_string());
+        }
+        assert!(robbery.player(0).discard.has(hire.card));
+        let near = robbery.rules.content.map.distance(circle(&robbery.rules, "calais"), hire.city);
+        let paris = robbery.rules.content.map.distance(circle(&robbery.rules, "calais"), paris);
+        assert_eq!(near, paris, "no city is nearer");
+    }
+    // Who is not listed costs more than all of the hand.
+    let most = 4 + robbery.rules.content.figures.token_yield;
+    for card in robbery.state.display.as_flattened().iter().flatten() {
+        let price = robbery.rules.price(&robbery.state, *card).unwrap();
+        let listed = own.hires.iter().any(|hire| hire.card == *card);
+        assert_eq!(listed, price <= most, "{card} for {price}");
+    }
+    let hired = Robbery::new(2).pools(9, 9).set(|_, state| {
+        state.turn.taken_in[CityAction::Hire as usize] = u8::MAX;
+    });
+    assert!(view(&hired, 0).own.unwrap().hires.is_empty(), "once a turn");
+    assert!(view(&robbery, 1).own.unwrap().hires.is_empty());
+}
+
+#[test]
+fn a_page_is_told_how_the_hideout_can_be_upgraded() {
+    let mut robbery = Robbery::new(2)
+        .car("geneva")
+        .hand("two_money_a two_wheels one_money_a")
+        .set(|_, state| state.players[seat(0)].token = false);
+    for action in view(&robbery, 0).own.unwrap().upgrade {
+        robbery.play(&action.to_string());
+    }
+    assert_eq!(robbery.player(0).level, 2);
+    assert!(view(&robbery, 0).own.unwrap().upgrade.is_empty(), "once a turn");
+    let poor = Robbery::new(2).car("geneva").hand("one_money_a");
+    assert!(view(&poor, 0).own.unwrap().upgrade.is_empty());
+}
+
+#[test]
+fn a_page_is_told_what_ends_with_the_turn() {
+    let lapses = |robbery: &Robbery| view(robbery, 0).own.unwrap().lapses;
+    let robbery = Robbery::new(2).hand("two_money_a one_wheel interpol").pools(1, 3);
+    assert_eq!(lapses(&robbery), Lapses { cards: 2, money: 1, wheels: 3 });
+    let keeps = robbery.again().set(|_, state| state.players[seat(0)].level = 2);
+    let keep = keeps.rules.content.level(2).keep;
+    assert_eq!(lapses(&keeps).cards, 2 - keep, "what can be kept is not lost");
+    assert_eq!(lapses(&Robbery::new(2).hand("interpol")), Lapses::default());
 }
 
 #[test]

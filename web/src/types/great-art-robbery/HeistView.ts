@@ -2,6 +2,7 @@
 import type { Action } from "./Action";
 import type { CanRob } from "./CanRob";
 import type { Circle } from "./Circle";
+import type { Effects } from "./Effects";
 import type { Hurdle } from "./Hurdle";
 import type { Tier } from "./Tier";
 
@@ -32,4 +33,8 @@ hurdle: Hurdle | null,
 /**
  * How many of the icons it wants pools and hand cover at best, by skill.
  */
-covered: [number, number, number, number], };
+covered: [number, number, number, number], 
+/**
+ * What it would bring, if it can be done.
+ */
+effects: Effects | null, };
