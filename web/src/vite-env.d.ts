@@ -7,7 +7,9 @@ declare module 'virtual:icons' {
 }
 
 declare module 'virtual:europe' {
-  /** SVG paths on a board of 1000 by 700. */
-  export const land: string
-  export const borders: string
+  /** Lines; each point as so far to the east and to the south of the one before. */
+  export const land: number[][]
+  export const borders: number[][]
+  /** Where the towns lie on the same sheet, by the names that packs have for them. */
+  export const towns: Record<string, [number, number]>
 }

@@ -26,7 +26,7 @@ const turnTo = async (page, pane) =>
 
 /** What `artStep` answers to. */
 const somethingToDo = () =>
-  /car start\?|Keep up to|renew the token|Your turn/.test(
+  /car start\?|Keep up to|End the turn\?|Your turn/.test(
     document.querySelector('[aria-label="What you can do"] h2')?.textContent ?? '',
   ) ||
   document
@@ -51,10 +51,10 @@ export async function artStep(page, rng) {
     if (rng() < 0.6) await press(page.locator('[data-keep]'))
     return (await press(page.locator('[data-key="pass"]'))) ? 'keep' : 'wait'
   }
-  if (/renew the token/.test(bar))
-    return (await press(page.getByRole('button', { name: 'Renew', exact: true })))
-      ? 'renew'
-      : 'wait'
+  if (/End the turn\?/.test(bar)) {
+    if (await press(page.locator('[data-renews]'))) return 'renew'
+    return (await press(page.locator('[data-key="pass"]'))) ? 'end' : 'wait'
+  }
   if (await page.locator('[data-rob]').isVisible())
     return (await press(page.locator('[data-rob]:not([aria-disabled="true"])')))
       ? 'rob'
@@ -73,7 +73,7 @@ export async function artStep(page, rng) {
   if ((await forHire.count()) > 0)
     return (await press(forHire.nth(Math.floor(rng() * (await forHire.count())))), 'hire')
   await turnTo(page, 'hand')
-  if (await press(page.locator('[data-upgrade]:not([aria-disabled="true"])'))) return 'upgrade'
+  if (await press(page.locator('[data-upgrade="now"]'))) return 'upgrade'
   const rows = page.locator('[aria-label="Your hand"] button.row:not([aria-disabled="true"])')
   if (await press(rows)) return 'play'
   await turnTo(page, 'map')
@@ -85,7 +85,7 @@ export async function artStep(page, rng) {
     const many = await near.count()
     if (many > 0 && rng() < 0.7) return (await press(near.nth(Math.floor(rng() * many))), 'drive')
   }
-  return (await press(page.locator('[data-key="pass"]'))) ? 'end' : 'wait'
+  return (await press(page.locator('[data-key="pass"]'))) ? 'guard' : 'wait'
 }
 
 export async function playArt(

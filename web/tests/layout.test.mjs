@@ -233,9 +233,19 @@ test('on a small notebook nothing lies under something else', { timeout: 120_000
     await page.waitForSelector('h2:has-text("Your turn")', { timeout: 60_000 })
     await settled(page)
     await picture(page, 'notebook-art-1366')
+    const boxes = await page.evaluate(() => {
+      const box = (what) => document.querySelector(what).getBoundingClientRect()
+      const [hand, map, display] = [
+        '[aria-label="Your hand"]',
+        '[aria-label="Map of Europe"]',
+        '.display',
+      ].map(box)
+      return { beside: hand.right <= map.left && map.right <= display.left, low: hand.bottom }
+    })
+    assert.ok(boxes.beside, 'hand, map and Specialists stand side by side')
     assert.ok(
-      (await edge('.stack', 'bottom')) <= (await edge('[aria-label="Your hand"]', 'top')) + 2,
-      'the Specialists end above the hand',
+      boxes.low <= (await edge('[aria-label="What you can do"]', 'top')) && boxes.low <= 640,
+      'the hand ends above the prompt',
     )
     await fits(page, 'The Great Art Robbery')
   } finally {

@@ -195,9 +195,9 @@ fn a_page_is_told_who_would_be_caught() {
 /// What robbing the bronze work of Paris brings, as the active seat is told.
 fn effects_in_paris(robbery: &Robbery) -> Effects {
     let at = circle(&robbery.rules, "paris");
-    let heists = view(robbery, 0).own.unwrap().heists;
+    let heists = view(robbery, 0).own.expect("a seat sees its own").heists;
     let paris = heists.into_iter().find(|one| one.city == at && one.tier == Tier::Bronze);
-    paris.unwrap().effects.expect("it can be done")
+    paris.expect("a work hangs there").effects.expect("it can be done")
 }
 
 #[test]

@@ -3,6 +3,7 @@
 import { createContext } from 'svelte'
 import type { IconName } from '../../look/icons'
 import type { ViewMessage } from '../../net/wire'
+import { as } from '../../table/variants'
 import type { Action } from '../../types/great-art-robbery/Action'
 import type { Event } from '../../types/great-art-robbery/Event'
 import type { HeistView } from '../../types/great-art-robbery/HeistView'
@@ -111,6 +112,32 @@ export const workAt = (
 export const heistAt = (view: View, city: number, tier: Tier): HeistView | null =>
   view.own?.heists.find((one) => one.city === city && one.tier === tier) ?? null
 
+/** What a player thinks about: to rob a work, to hire somebody, or to build. */
+export type Wish = { city: number; tier: Tier } | { card: number } | 'upgrade'
+export const isHeist = (wish: Wish | null): wish is { city: number; tier: Tier } =>
+  wish !== null && wish !== 'upgrade' && 'tier' in wish
+/** The actions that carry out a wish; none if this turn cannot. */
+export function planFor(view: View, wish: Wish | null): Action[] {
+  if (wish === null) return []
+  if (wish === 'upgrade') return view.own?.upgrade ?? []
+  if ('tier' in wish) return heistAt(view, wish.city, wish.tier)?.plan ?? []
+  return view.own?.hires.find(({ card }) => card === wish.card)?.plan ?? []
+}
+
+/** For every card of a hand, its number among the cards a plan plays, and for which row; none if it stays. */
+export function orderOf(
+  plan: Action[],
+  hand: { card: number }[],
+): ({ order: number; row: number } | null)[] {
+  const plays = plan
+    .flatMap((action) => as(action, 'play') ?? [])
+    .map((play, i) => ({ ...play, order: i + 1 }))
+  return hand.map(({ card }) => {
+    const found = plays.findIndex((play) => play.card === card)
+    return found < 0 ? null : plays.splice(found, 1)[0]!
+  })
+}
+
 /** The wanted icons of a work, one by one. */
 export const wanted = (work: PrintedWork): Skill[] =>
   work.skills.flatMap((many, i) => Array.from({ length: many }, () => SKILLS[i]!))
@@ -125,5 +152,3 @@ export function way({ ways }: Printed, from: number, to: number): number[] {
   for (let at = from; at !== to; path.push(at)) at = ways[at]![to]!
   return path
 }
-
-export const leftovers = ({ money, wheels }: Pools) => money + wheels

@@ -1,51 +1,289 @@
-// Where things hang around the circles of the map.
+// Where things lie on the map: circles where the pack puts them, then the names of cities beside their circles, the
+// works near their cities, and all other names where there is room left. Nothing lies on a circle or on one another.
+//
+//   net of the pack ──frameOf──► the part of the drawing that the sheet shows
+//   circles in pixels ──layOut──► boxes for works and names, a place to park at every circle
 
-/** A city's works lie beside its circle, on a side where no road needs the room: how far to shift them. */
-const walls: Record<string, string> = {
-  london: 'translate(calc(-100% - 1.15rem), calc(-100% + 0.7rem))',
-  amsterdam: 'translate(-43%, calc(-100% - 0.95rem))',
-  paris: 'translate(calc(-100% - 1.15rem), -38%)',
-  madrid: 'translate(calc(-100% - 0.2rem), calc(-100% - 0.95rem))',
-  florence: 'translate(1.5rem, -0.2rem)',
-  prague: 'translate(1.2rem, calc(-100% + 0.2rem))',
-  budapest: 'translate(-36%, 1.2rem)',
-}
-export const wallShift = (id: string) => walls[id] ?? 'translate(-50%, calc(-100% - 1.2rem))'
+import type { Frame } from '../../table/MapPane.svelte'
 
-/** Where there is no room below a city's works, its markers lie beside them. */
-export const markersBeside = (id: string) => id === 'amsterdam'
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+interface Point {
+  x: number
+  y: number
+}
+export interface Size {
+  width: number
+  height: number
+}
 
-/** On which side of its circle a name is written. */
-const sides: Record<string, 'left' | 'right' | 'above'> = {
-  plymouth: 'left',
-  bilbao: 'left',
-  calais: 'left',
-  strasbourg: 'left',
-  dijon: 'left',
-  amsterdam: 'right',
-  cologne: 'right',
-  hamburg: 'right',
-  milan: 'right',
-  venice: 'right',
-  zurich: 'right',
-  berlin: 'above',
-  budapest: 'above',
-  harwich: 'above',
+/** How works are shown: in frames, as a row of signs each, or by their value alone. */
+export type Hanging = 'frames' | 'rows' | 'chips'
+/** The room that the two works of a city take, in units of the sheet; the widest pair fits in. */
+const PLATES: Record<Hanging, Size> = {
+  frames: { width: 7.4, height: 5.1 },
+  rows: { width: 5.9, height: 3 },
+  chips: { width: 3.7, height: 1.8 },
 }
-export const sideOf = (id: string) => sides[id] ?? 'below'
+/** What City markers need below the works. */
+const MARKERS = 0.5
+const CAR: Size = { width: 2.6, height: 2 }
 
-/** Cars stand above their circle and side by side; here they keep clear of the works. */
-const parking: Record<string, 'right' | 'left' | 'below'> = {
-  london: 'right',
-  paris: 'right',
-  madrid: 'right',
-  prague: 'left',
-  florence: 'left',
-  amsterdam: 'below',
+export interface Spot extends Point {
+  /** What lies there and may not be covered, from its middle outwards, in pixels. */
+  reach: number
+  /** How large its name is when it is written, in pixels. */
+  name: Size
+  kind: string
 }
-/** How many car's widths a car stands aside, as one of so many. */
-export function parkedAside(id: string, which: number, many: number): number {
-  const side = parking[id]
-  return side === 'right' ? which : side === 'left' ? -which : which - (many - 1) / 2
+export interface Layout {
+  hanging: Hanging
+  /** The works, by the place of their city among the circles. */
+  plates: Map<number, Box>
+  /** The names there is room for. */
+  names: Map<number, Box>
+  /** How far from a circle's middle the first car stands, and how far on the next. */
+  parking: { x: number; y: number; step: number }[]
 }
-export const parkedBelow = (id: string) => parking[id] === 'below'
+
+/** The net and a margin around it, given in pixels, as the part of the drawing that a sheet shows. */
+export function frameOf(circles: Point[], sheet: Size, margin: Size): Frame {
+  const xs = circles.map(({ x }) => x)
+  const ys = circles.map(({ y }) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const wide = (Math.max(...xs) - left) / Math.max(1, sheet.width - 2 * margin.width)
+  const high = (Math.max(...ys) - top) / Math.max(1, sheet.height - 2 * margin.height)
+  return {
+    x: left - margin.width * wide,
+    y: top - margin.height * high,
+    width: sheet.width * wide,
+    height: sheet.height * high,
+  }
+}
+
+/** Squares of a sheet, and how much of what lies in each. */
+class Squares {
+  static readonly SIDE = 2
+  #across: number
+  #down: number
+  #cells: Float32Array
+  #sums: Float32Array | null = null
+  constructor({ width, height }: Size) {
+    this.#across = Math.ceil(width / Squares.SIDE)
+    this.#down = Math.ceil(height / Squares.SIDE)
+    this.#cells = new Float32Array(this.#across * this.#down)
+  }
+  #edges({ x, y, width, height }: Box) {
+    const at = (value: number, most: number) => Math.max(0, Math.min(most, value))
+    return [
+      at(Math.round(x / Squares.SIDE), this.#across),
+      at(Math.round(y / Squares.SIDE), this.#down),
+      at(Math.round((x + width) / Squares.SIDE), this.#across),
+      at(Math.round((y + height) / Squares.SIDE), this.#down),
+    ] as const
+  }
+  lay(box: Box) {
+    const [left, top, right, bottom] = this.#edges(box)
+    for (let row = top; row < bottom; row++)
+      this.#cells.fill(1, row * this.#across + left, row * this.#across + right)
+    this.#sums = null
+  }
+  /** How many squares of a box have something in them. */
+  under(box: Box): number {
+    const sums = (this.#sums ??= this.#sum())
+    const [left, top, right, bottom] = this.#edges(box)
+    const at = (column: number, row: number) => sums[row * (this.#across + 1) + column]!
+    return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top)
+  }
+  /** In every corner, what lies above and to the left of it. */
+  #sum() {
+    const wide = this.#across + 1
+    const sums = new Float32Array(wide * (this.#down + 1))
+    for (let row = 1; row <= this.#down; row++) {
+      let line = 0
+      for (let column = 1; column < wide; column++) {
+        line += this.#cells[(row - 1) * this.#across + column - 1]!
+        sums[row * wide + column] = sums[(row - 1) * wide + column]! + line
+      }
+    }
+    return sums
+  }
+}
+
+const around = ({ x, y }: Point, width: number, height = width): Box => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+})
+
+/** Where a box beside a circle may lie: all along its four sides. */
+function beside({ x, y, reach }: Spot, { width, height }: Size, gap: number): Box[] {
+  const out = reach + gap
+  const SLIDES = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1]
+  return SLIDES.flatMap((slide) => {
+    const [aside, away] = [x - width / 2 + slide * (width / 2 + reach / 2), y - height / 2]
+    const along = away + slide * (height / 2 + reach / 2)
+    return [
+      { x: aside, y: y + out },
+      { x: aside, y: y - out - height },
+      { x: x + out, y: along },
+      { x: x - out - width, y: along },
+    ]
+  }).map((at) => ({ ...at, width, height }))
+}
+
+export interface Room {
+  /** What a rem is on this sheet, in pixels. */
+  unit: number
+  /** Whether frames come into question. */
+  frames: boolean
+  /** Where nothing may lie. */
+  keepOut: Box | null
+}
+
+/** Lays out a sheet; works hang in frames if all of them find room so, else smaller. */
+export function layOut(sheet: Size, spots: Spot[], links: [number, number][], room: Room): Layout {
+  const hangings: Hanging[] = room.frames ? ['frames', 'rows', 'chips'] : ['rows', 'chips']
+  for (const hanging of hangings) {
+    const found = attempt(sheet, spots, links, room, hanging)
+    if (found.fits || hanging === 'chips') return found.layout
+  }
+  throw new Error('chips come last')
+}
+
+function attempt(
+  sheet: Size,
+  spots: Spot[],
+  links: [number, number][],
+  { unit, keepOut }: Room,
+  hanging: Hanging,
+): { layout: Layout; fits: boolean } {
+  const [taken, roads] = [new Squares(sheet), new Squares(sheet)]
+  for (const spot of spots) taken.lay(around(spot, 2 * spot.reach))
+  if (keepOut) taken.lay(keepOut)
+  for (const [a, b] of links) {
+    const [from, to] = [spots[a]!, spots[b]!]
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / Squares.SIDE)
+    for (let i = 0; i <= steps; i++)
+      roads.lay({
+        x: from.x + ((to.x - from.x) * i) / steps,
+        y: from.y + ((to.y - from.y) * i) / steps,
+        width: Squares.SIDE,
+        height: Squares.SIDE,
+      })
+  }
+  const inside = ({ x, y, width, height }: Box) =>
+    x >= 2 && y >= 2 && x + width <= sheet.width - 2 && y + height <= sheet.height - 2
+  const free = (box: Box) => inside(box) && taken.under(box) === 0
+
+  const names = new Map<number, Box>()
+  const write = (circle: number) => {
+    const spot = spots[circle]!
+    const places = beside(spot, spot.name, 1)
+      .filter(free)
+      .map((box) => ({
+        box,
+        cost: roads.under(box) / 2 + gapTo(box, spot) / 4 + middleTo(box, spot) / 8,
+      }))
+    const best = places.sort((a, b) => a.cost - b.cost)[0]
+    if (!best) return
+    names.set(circle, best.box)
+    taken.lay(best.box)
+  }
+  const each = (kinds: string[]) =>
+    spots.flatMap(({ kind }, circle) => (kinds.includes(kind) ? [circle] : []))
+  // Where there is little room, works come before the names of their cities.
+  if (hanging !== 'chips') each(['city', 'hideout']).forEach(write)
+
+  const plates = new Map<number, Box>()
+  const size = {
+    width: PLATES[hanging].width * unit,
+    height: (PLATES[hanging].height + (hanging === 'chips' ? 0 : MARKERS)) * unit,
+  }
+  let fits = true
+  // Who has the least room chooses first.
+  const order = each(['city']).map((circle) => ({
+    circle,
+    many: nearby(spots, circle, size, free, roads).many,
+  }))
+  for (const { circle } of order.sort((a, b) => a.many - b.many)) {
+    const { box } = nearby(spots, circle, size, free, roads)
+    // A value alone may hang anywhere: a leash leads to its city.
+    const far = hanging === 'chips' ? sheet.width : 0
+    const found =
+      box ??
+      nearby(spots, circle, size, free, roads, far).box ??
+      leastCovering(spots[circle]!, size, sheet, taken)
+    fits &&= box !== null
+    plates.set(circle, found)
+    taken.lay(found)
+  }
+  if (hanging === 'chips') each(['city', 'hideout']).forEach(write)
+  each(['eliminate', 'road']).forEach(write)
+
+  const parking = spots.map((spot) => {
+    const car = { width: CAR.width * unit, height: CAR.height * unit }
+    const places = beside(spot, car, -spot.reach / 3).map((box) => ({
+      box,
+      cost: taken.under(box) + (inside(box) ? 0 : 1e3) + middleTo(box, spot) / 4,
+    }))
+    const { box } = places.sort((a, b) => a.cost - b.cost)[0]!
+    const x = box.x + box.width / 2 - spot.x
+    return { x, y: box.y + box.height / 2 - spot.y, step: (x < 0 ? -0.65 : 0.65) * car.width }
+  })
+  return { layout: { hanging, plates, names, parking }, fits }
+}
+
+/** The best free place near a city, if any, and how many there are. */
+function nearby(
+  spots: Spot[],
+  circle: number,
+  { width, height }: Size,
+  free: (box: Box) => boolean,
+  roads: Squares,
+  farther = 0,
+): { box: Box | null; many: number } {
+  const at = spots[circle]!
+  const others = spots.filter(({ kind }, i) => kind === 'city' && i !== circle)
+  const STEP = 8
+  const reach = Math.max(width, height) * 1.6 + at.reach + farther
+  let [best, box, many] = [Infinity, null as Box | null, 0]
+  for (let x = at.x - reach - width / 2; x <= at.x + reach - width / 2; x += STEP)
+    for (let y = at.y - reach - height / 2; y <= at.y + reach - height / 2; y += STEP) {
+      const here = { x, y, width, height }
+      if (!free(here)) continue
+      many += 1
+      const far = gapTo(here, at)
+      // A work must not seem to hang in another city.
+      const stray = others.some((other) => gapTo(here, other) < far) ? 120 : 0
+      const cost = far + 0.7 * roads.under(here) + stray
+      if (cost < best) [best, box] = [cost, here]
+    }
+  return { box, many }
+}
+
+/** How far a point lies from a box. */
+function gapTo({ x, y, width, height }: Box, at: Point): number {
+  const aside = Math.max(x - at.x, 0, at.x - x - width)
+  const away = Math.max(y - at.y, 0, at.y - y - height)
+  return Math.hypot(aside, away)
+}
+
+/** How far the middle of a box lies from a point. */
+const middleTo = ({ x, y, width, height }: Box, at: Point) =>
+  Math.hypot(x + width / 2 - at.x, y + height / 2 - at.y)
+
+/** Where there is no free place left, the one that covers least. */
+function leastCovering(spot: Spot, size: Size, sheet: Size, taken: Squares): Box {
+  const places = beside(spot, size, 2).map((box) => ({
+    ...box,
+    x: Math.max(0, Math.min(sheet.width - box.width, box.x)),
+    y: Math.max(0, Math.min(sheet.height - box.height, box.y)),
+  }))
+  return places.sort((a, b) => taken.under(a) - taken.under(b))[0]!
+}
