@@ -164,7 +164,10 @@ test(
   "a played card flies to what it yields, a hired one to the mat of who hired it, a rival's from the mat",
   { timeout: 180_000 },
   async () => {
-    const { page, troubles, close } = await visit(house.address, 1440, 900, { motion: 'full' })
+    const { page, troubles, close } = await visit(house.address, 1440, 900, {
+      motion: 'full',
+      pace: 'brisk',
+    })
     try {
       await openArt(page, { players: 2 })
       await page.waitForSelector('text=/car start/')

@@ -85,7 +85,8 @@ for (const players of [3, 8]) {
       await page.goto(`${house.address}/t/${table}`)
       await page.waitForSelector('.choice')
       const wrong = []
-      for (kind of Object.keys(SPEAKS_OF)) {
+      const kinds = Object.keys(SPEAKS_OF).slice(0, players === 3 ? 4 : 2)
+      for (kind of kinds) {
         if (kind === 'slot') {
           for (const key of players === 3 ? ['1', '2', 'Enter'] : ['1', 'Enter'])
             await page.keyboard.press(key)
