@@ -24,21 +24,16 @@ const SOURCES: [&str; 10] = [
 ];
 
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let web = root.join("web");
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
     for source in SOURCES {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
-    }
-    for pack in packs(&root) {
-        println!("cargo::rerun-if-changed={}", pack.display());
     }
     println!("cargo::rerun-if-changed=build.rs");
     let installed = web.join("node_modules/.package-lock.json");
     if changed(&installed) < changed(&web.join("package-lock.json")) {
         npm(&web, &["ci", "--no-audit", "--no-fund"]);
     }
-    let sources: Vec<PathBuf> =
-        SOURCES.iter().map(|source| web.join(source)).chain(packs(&root)).collect();
+    let sources: Vec<PathBuf> = SOURCES.iter().map(|source| web.join(source)).collect();
     let made_of = fingerprint(&sources);
     // The names in it change with whatever it loads, so that a page built by hand is noticed.
     let page = [web.join("dist/index.html")];
@@ -68,15 +63,6 @@ fn read(source: &Path, hasher: &mut DefaultHasher) {
         }
         Err(_) => fs::read(source).unwrap_or_default().hash(hasher),
     }
-}
-
-/// The content packs: the page takes names and words from them.
-fn packs(root: &Path) -> Vec<PathBuf> {
-    let Ok(games) = root.join("games").read_dir() else { return Vec::new() };
-    let folders = games.flatten().map(|game| game.path().join("content"));
-    let mut packs: Vec<PathBuf> = folders.filter(|folder| folder.is_dir()).collect();
-    packs.sort();
-    packs
 }
 
 fn changed(file: &Path) -> Option<SystemTime> {

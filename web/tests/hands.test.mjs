@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { picture, settled, step } from './player.mjs'
+import { replayed } from './replayed.mjs'
 import { Recorder } from './recorder.mjs'
 import { ROLE, compare, spellings } from './secrets.mjs'
 
@@ -92,10 +93,10 @@ test('two hands in one browser learn nothing of each other', { timeout: 400_000 
     }
     await record.close()
 
-    const all = await ask('replay?eyes=all')
+    const all = replayed(await ask('replay?eyes=all'))
     const streams = [/\/ws$/, /\/ws\?seat=1$/]
     for (const [seat, stream] of streams.entries()) {
-      const own = await ask(`replay?eyes=seat:${seat}`)
+      const own = replayed(await ask(`replay?eyes=seat:${seat}`))
       compare({ messages: record.messages(stream), seat, own, all })
       const theirs = all.steps
         .flatMap(({ events }) => events.map(({ event }) => event))

@@ -171,7 +171,7 @@ test('names, tables and talk are text on every page', { timeout: 240_000 }, asyn
     for (const game of ['millions-of-dollars', 'great-art-robbery']) {
       const { table } = await ask('/tables', { game, seats: 4, start: true, name: SHORT[3] })
       await page.goto(`${house.address}/t/${table}`)
-      await page.getByText(people[0].name).first().waitFor()
+      await page.getByText(people[0].name).filter({ visible: true }).first().waitFor()
       await calm(page, `a table of ${game}`)
       await ask(`/tables/${table}/give-up`, { end: true })
       await page.getByText('ended by vote').first().waitFor()

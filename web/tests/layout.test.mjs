@@ -191,6 +191,7 @@ test(
           `${what}: the prompt from ${bar.y} to ${bar.y + bar.height}`,
         )
       }
+      await settled(page)
       await inView('at first')
       await page.locator('.choice').nth(1).click()
       await picture(page, 'side-844')
@@ -234,11 +235,13 @@ test('on a small notebook nothing lies under something else', { timeout: 120_000
     await settled(page)
     await picture(page, 'notebook-art-1366')
     const boxes = await page.evaluate(() => {
-      const box = (what) => document.querySelector(what).getBoundingClientRect()
+      // The map itself may be larger than the pane that shows it.
+      const pane = (what) => document.querySelector(what).closest('.pane')
+      const box = (what) => pane(what).getBoundingClientRect()
       const [hand, map, display] = [
         '[aria-label="Your hand"]',
         '[aria-label="Map of Europe"]',
-        '.display',
+        '.pane.display',
       ].map(box)
       return { beside: hand.right <= map.left && map.right <= display.left, low: hand.bottom }
     })

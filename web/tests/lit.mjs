@@ -97,6 +97,8 @@ export async function walk(page, look) {
     for (const text of TEXTS) {
       await page.evaluate((text) => (document.documentElement.dataset.text = text), text)
       await settled(page)
+      // A low page may have scrolled to what is asked.
+      await page.evaluate(() => scrollTo(0, 0))
       found.push({ size: `${width}×${height}`, text, ...(await look({ width, height, text })) })
     }
   }

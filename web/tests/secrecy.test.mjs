@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, visit } from './house.mjs'
 import { step } from './player.mjs'
+import { replayed } from './replayed.mjs'
 import { Recorder } from './recorder.mjs'
 import { ROLE, compare, hidden, spellings } from './secrets.mjs'
 
@@ -108,22 +109,22 @@ async function playAndCompare() {
       assert.equal(answer.status(), 200, path)
       return answer
     }
-    const all = await (await ask('replay?eyes=all')).json()
+    const all = replayed(await (await ask('replay?eyes=all')).json())
     const lines = (await (await ask('export')).text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
 
     for (const [seat, record] of records.entries()) {
-      const own = await (await ask(`replay?eyes=seat:${seat}`)).json()
+      const own = replayed(await (await ask(`replay?eyes=seat:${seat}`)).json())
       const places = compare({ messages: record.messages(), seat, own, all })
       looked({ received: record.received, places, seat, all })
     }
     // The comparison can fail: nobody's messages pass for another seat's, and a page laid beside
     // another seat's secrets shows some of them.
-    const foreign = await (await ask('replay?eyes=seat:1')).json()
+    const foreign = replayed(await (await ask('replay?eyes=seat:1')).json())
     assert.throws(() => compare({ messages: records[0].messages(), seat: 1, own: foreign, all }))
-    const own = await (await ask('replay?eyes=seat:0')).json()
+    const own = replayed(await (await ask('replay?eyes=seat:0')).json())
     const places = compare({ messages: records[0].messages(), seat: 0, own, all })
     assert.throws(() => looked({ received: records[0].received, places, seat: 1, all }))
 
