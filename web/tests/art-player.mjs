@@ -44,7 +44,8 @@ export async function artStep(page, rng) {
       .catch(() => '')) ?? ''
   if (/car start\?/.test(bar)) {
     await turnTo(page, 'map')
-    return (await press(page.locator('[data-circle="paris"]'))) ? 'place' : 'wait'
+    await page.locator('[data-circle="paris"]').click({ timeout: 15_000 })
+    return 'place'
   }
   if (/Keep up to/.test(bar)) {
     await turnTo(page, 'hand')
