@@ -222,11 +222,10 @@ test(
       }
 
       // Another game with the same friends has the same cards.
-      for (const { page } of both) {
-        await page.getByRole('button', { name: 'Settings' }).click()
-        await page.getByRole('button', { name: 'Vote to end the game' }).click()
-        await page.keyboard.press('Escape')
-      }
+      await host.page.getByRole('button', { name: 'Settings' }).click()
+      await host.page.getByRole('button', { name: 'Vote to end the game' }).click()
+      await host.page.keyboard.press('Escape')
+      await friend.page.getByRole('button', { name: 'Agree' }).click()
       await host.page.getByText('The game was ended by vote').waitFor()
       const again = await host.page.evaluate(async (path) => {
         const headers = { 'content-type': 'application/json' }
