@@ -5,34 +5,18 @@ import { after, before, test } from 'node:test'
 import { accessible, fits } from './axe.mjs'
 import { finished } from './finished.mjs'
 import { openHouse, visit } from './house.mjs'
+import { replayed } from './replayed.mjs'
 
 let house
 before(async () => (house = await openHouse()))
 after(() => house?.close())
 
-/** JSON Patch as any other client would apply it, written apart from the page's own. */
-function apply(view, changes) {
-  const next = structuredClone(view)
-  for (const { op, path, value } of changes) {
-    const names = path.split('/').slice(1)
-    const name = names.pop()
-    const parent = names.reduce((inside, each) => inside[each], next)
-    if (Array.isArray(parent) && op === 'remove') parent.splice(Number(name), 1)
-    else if (Array.isArray(parent) && op === 'add') parent.push(value)
-    else if (op === 'remove') delete parent[name]
-    else parent[name] = value
-  }
-  return next
-}
-
 /** What the page must show at every step, through these eyes: the last line told, how many, and what lies on the table. */
 async function story(ask, table, eyes) {
   const { said } = await ask(`/tables/${table}/replay?eyes=${eyes}`)
   const name = (seat) => said.header.seats[seat].name
-  let view = said.view
   const told = []
-  return said.steps.map(({ changes, events }, n) => {
-    view = apply(view, changes)
+  return replayed(said).steps.map(({ view, events }, n) => {
     told.push(...events)
     const lines = told.filter(({ counts_up: up }, i) => !up || !told[i + 1]?.counts_up)
     const { players, active, phase } = view
@@ -71,39 +55,35 @@ const slide = (page, way) =>
 
 const LONG = { acts: 60 }
 
-test(
-  'a stranger with the link sees every step it goes to as it was',
-  { timeout: 400_000 },
-  async () => {
-    const { table, ask } = await finished(house.address, 'great-art-robbery', LONG)
-    const steps = await story(ask, table, 'public')
-    const last = steps.length - 1
-    assert.ok(last > 150, `${last} entries are no long game`)
-    // A browser that was never here before.
-    const { page, troubles, close } = await visit(`${house.address}/g/${table}#17`, 1440, 900)
-    try {
-      await page.locator('output', { hasText: steps[17].step }).waitFor()
-      // On and on, then back and forth over the whole game, and from one end to the other.
-      const on = [...steps.keys()].filter((n) => n % 9 === 0)
-      const way = [...on, ...on.slice(0, 15).map((n) => (n * 97) % steps.length), last, 0]
-      const seen = await slide(page, [...way, last])
-      ;[...way, last].forEach((n, i) => assert.deepEqual(seen[i], steps[n]))
-      // The address follows when the hand rests, and leads back.
-      await page.waitForURL(new RegExp(`#${last}$`))
-      await page.evaluate(() => (location.hash = '#5'))
-      await page.locator('output', { hasText: steps[5].step }).waitFor()
-      assert.deepEqual(troubles, [])
+test('a stranger with the link sees every step as it was', { timeout: 400_000 }, async () => {
+  const { table, ask } = await finished(house.address, 'great-art-robbery', LONG)
+  const steps = await story(ask, table, 'public')
+  const last = steps.length - 1
+  assert.ok(last > 150, `${last} entries are no long game`)
+  // A browser that was never here before.
+  const { page, troubles, close } = await visit(`${house.address}/g/${table}#17`, 1440, 900)
+  try {
+    await page.locator('output', { hasText: steps[17].step }).waitFor()
+    // On and on, then back and forth over the whole game, and from one end to the other.
+    const on = [...steps.keys()]
+    const way = [...on, ...on.slice(0, 60).map((n) => (n * 97) % steps.length), last, 0]
+    const seen = await slide(page, [...way, last])
+    ;[...way, last].forEach((n, i) => assert.deepEqual(seen[i], steps[n]))
+    // The address follows when the hand rests, and leads back.
+    await page.waitForURL(new RegExp(`#${last}$`))
+    await page.evaluate(() => (location.hash = '#5'))
+    await page.locator('output', { hasText: steps[5].step }).waitFor()
+    assert.deepEqual(troubles, [])
 
-      // Other eyes: the board is theirs when their replay has come.
-      await page.getByLabel('Through the eyes of').selectOption('seat:0')
-      await page.locator('.board .pane.hand').waitFor({ state: 'attached' })
-      const own = await story(ask, table, 'seat:0')
-      assert.deepEqual(await slide(page, [9, last, 40]), [own[9], own[last], own[40]])
-    } finally {
-      await close()
-    }
-  },
-)
+    // Other eyes: the board is theirs when their replay has come.
+    await page.getByLabel('Through the eyes of').selectOption('seat:0')
+    await page.locator('.board .pane.hand').waitFor({ state: 'attached' })
+    const own = await story(ask, table, 'seat:0')
+    assert.deepEqual(await slide(page, [9, last, 40]), [own[9], own[last], own[40]])
+  } finally {
+    await close()
+  }
+})
 
 test('a replay runs by itself, at the speed one likes', { timeout: 400_000 }, async () => {
   const { table } = await finished(house.address, 'great-art-robbery', { acts: 8 })
