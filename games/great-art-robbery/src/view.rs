@@ -7,7 +7,9 @@ use crate::action::Action;
 use crate::art::{Tier, Work};
 use crate::cards::{Card, Cards};
 use crate::map::Circle;
-use crate::planner::{CanRob, Chance, Effects, HireView, Hurdle, chances, hires, upgrade};
+use crate::planner::{
+    CanRob, Chance, Effects, HireView, Hurdle, Purse, chances, hires, purses, upgrade,
+};
 use crate::state::{CityAction, CityActions, Marker, Phase, Player, Pools, State};
 use crate::{ART_CITIES, GreatArtRobbery};
 
@@ -327,14 +329,15 @@ fn own_view(rules: &GreatArtRobbery, state: &State, seat: Seat) -> OwnView {
         listed_as: rules.content.listed_as(card, left),
         kept: marks.remove_if_there(card),
     });
+    let all = if own_turn { purses(rules, state, seat, |_| false) } else { Vec::new() };
     OwnView {
         seat,
         hand: hand.collect(),
         draw: player.draw,
         reach: if own_turn { reach(rules, state, seat) } else { Vec::new() },
-        heists: if own_turn { heists(rules, state, seat) } else { Vec::new() },
-        hires: if own_turn { hires(rules, state, seat) } else { Vec::new() },
-        upgrade: if own_turn { upgrade(rules, state, seat) } else { Vec::new() },
+        heists: if own_turn { heists(rules, state, seat, &all) } else { Vec::new() },
+        hires: if own_turn { hires(rules, state, seat, &all) } else { Vec::new() },
+        upgrade: if own_turn { upgrade(rules, state, seat, &all) } else { Vec::new() },
         lapses: if own_turn { rules.lapses(state, seat) } else { Lapses::default() },
     }
 }
@@ -346,8 +349,9 @@ fn reach(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<ReachView> {
     ways.filter(|way| way.circle != car).filter(within).collect()
 }
 
-fn heists(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<HeistView> {
-    let cities = rules.content.map.cities.into_iter().enumerate().zip(chances(rules, state, seat));
+fn heists(rules: &GreatArtRobbery, state: &State, seat: Seat, all: &[Purse]) -> Vec<HeistView> {
+    let chances = chances(rules, state, seat, all);
+    let cities = rules.content.map.cities.into_iter().enumerate().zip(chances);
     let mut views = Vec::new();
     for ((number, city), chances) in cities {
         for (tier, chance) in Tier::ALL.into_iter().zip(chances) {

@@ -8,7 +8,7 @@ use crate::state::{CityAction, State};
 use crate::{Action, GreatArtRobbery};
 
 use super::effects::{Effects, effects};
-use super::purse::{Purse, cheapest, purses};
+use super::purse::{Purse, cheapest};
 use super::trip::{Trip, drive, pay_up, way};
 
 /// Whether a work can be robbed.
@@ -56,9 +56,14 @@ pub(crate) struct Chance {
 }
 
 /// For every work on the walls: whether the seat can rob it, and how. Made from
-/// what the seat sees of itself and what lies open.
-pub(crate) fn chances(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<[Chance; 2]> {
-    let all = purses(rules, state, seat, |_| false);
+/// what the seat sees of itself and what lies open, from all that its hand can be
+/// played for.
+pub(crate) fn chances(
+    rules: &GreatArtRobbery,
+    state: &State,
+    seat: Seat,
+    all: &[Purse],
+) -> Vec<[Chance; 2]> {
     let car = rules.car(state, seat);
     let chance = |city: usize, tier: Tier| {
         let at = rules.content.map.cities[city];
@@ -88,7 +93,7 @@ pub(crate) fn chances(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec
             Trip { wheels: wheels.into(), ..Trip::default() }
         };
         let fits = |purse: &Purse| purse.covers(wanted);
-        let Some((purse, bill)) = cheapest(rules, state, seat, &all, fits, trip) else {
+        let Some((purse, bill)) = cheapest(rules, state, seat, all, fits, trip) else {
             return no(Hurdle::Way);
         };
         let mut plan = Vec::new();

@@ -9,7 +9,7 @@ use crate::rules::TOP_LEVEL;
 use crate::state::{CityAction, State};
 use crate::{Action, GreatArtRobbery};
 
-use super::purse::{Purse, cheapest, purses};
+use super::purse::{Purse, cheapest};
 use super::trip::{Trip, drive, pay_up, way};
 
 /// A Specialist the hand can hire this turn.
@@ -25,9 +25,14 @@ pub struct HireView {
 }
 
 /// Everybody the seat can hire this turn, each in the city that is nearest.
-/// Made from what the seat sees of itself and what lies open.
-pub(crate) fn hires(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<HireView> {
-    let all = purses(rules, state, seat, |_| false);
+/// Made from what the seat sees of itself and what lies open, from all that its
+/// hand can be played for. Who costs the same is hired the same way.
+pub(crate) fn hires(
+    rules: &GreatArtRobbery,
+    state: &State,
+    seat: Seat,
+    all: &[Purse],
+) -> Vec<HireView> {
     let car = rules.car(state, seat);
     let open = |city: &Circle| rules.may_act(state, seat, CityAction::Hire, *city);
     let cities: Vec<Circle> = rules.content.map.cities.into_iter().filter(open).collect();
@@ -37,23 +42,40 @@ pub(crate) fn hires(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<H
     // One flight or several: the way is the same.
     let (Some(by_road), Some(by_air)) = (nearest(0), nearest(1)) else { return Vec::new() };
     let goal = |purse: &Purse| if purse.flights > 0 { by_air } else { by_road };
-    let hire = |&card: &Card| {
-        let money = rules.price(state, card)?;
+    let hire_for = |money: u16| {
         let trip = |purse: &Purse| Trip { money, wheels: goal(purse).0, ..Trip::default() };
-        let (purse, bill) = cheapest(rules, state, seat, &all, |_| true, trip)?;
+        let (purse, bill) = cheapest(rules, state, seat, all, |_| true, trip)?;
         let city = goal(&purse).1;
         let mut plan = Vec::new();
         pay_up(rules, state, seat, &purse, &trip(&purse), &bill, &mut plan);
         let mut flights = purse.flights;
         drive(rules, car, city, &mut flights, &mut plan);
-        plan.push(Action::Hire { card });
-        Some(HireView { card, city, plan })
+        Some((city, plan))
     };
-    state.display.as_flattened().iter().flatten().filter_map(hire).collect()
+    let mut by_price: Vec<(u16, Option<(Circle, Vec<Action>)>)> = Vec::new();
+    let mut views = Vec::new();
+    for &card in state.display.as_flattened().iter().flatten() {
+        let Some(money) = rules.price(state, card) else { continue };
+        let known = by_price.iter().position(|(price, _)| *price == money);
+        let place = known.unwrap_or_else(|| {
+            by_price.push((money, hire_for(money)));
+            by_price.len() - 1
+        });
+        if let Some((city, plan)) = &by_price[place].1 {
+            let plan = plan.iter().copied().chain([Action::Hire { card }]).collect();
+            views.push(HireView { card, city: *city, plan });
+        }
+    }
+    views
 }
 
 /// How the seat can upgrade its Hideout this turn; empty if it cannot.
-pub(crate) fn upgrade(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec<Action> {
+pub(crate) fn upgrade(
+    rules: &GreatArtRobbery,
+    state: &State,
+    seat: Seat,
+    all: &[Purse],
+) -> Vec<Action> {
     let (car, hideout) = (rules.car(state, seat), rules.content.map.hideout);
     let built = state.players[seat].level == TOP_LEVEL;
     if built || !rules.may_act(state, seat, CityAction::Upgrade, hideout) {
@@ -65,8 +87,7 @@ pub(crate) fn upgrade(rules: &GreatArtRobbery, state: &State, seat: Seat) -> Vec
         let mixed = figures.hideout_upgrade_cost;
         Trip { mixed, wheels: wheels.into(), ..Trip::default() }
     };
-    let all = purses(rules, state, seat, |_| false);
-    let Some((purse, bill)) = cheapest(rules, state, seat, &all, |_| true, trip) else {
+    let Some((purse, bill)) = cheapest(rules, state, seat, all, |_| true, trip) else {
         return Vec::new();
     };
     let mut plan = Vec::new();
