@@ -25,6 +25,8 @@ export async function lit(page, { wanted = '' } = {}) {
     )
     const words = (one) =>
       `${one.localName}${one.className && `.${String(one.className).split(' ')[0]}`} “${(one.ariaLabel ?? one.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 50)}”`
+    // What is cut in its middle, by a pixel more or less, is cut.
+    const HAIR = 3
     const isShown = (x, y, one) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false
       for (
@@ -34,7 +36,8 @@ export async function lit(page, { wanted = '' } = {}) {
       ) {
         const { left, top, right, bottom } = pane.getBoundingClientRect()
         const cuts = getComputedStyle(pane).overflow !== 'visible'
-        if (cuts && (x < left || x > right || y < top || y > bottom)) return false
+        if (cuts && (x < left + HAIR || x > right - HAIR || y < top + HAIR || y > bottom - HAIR))
+          return false
       }
       return true
     }
