@@ -47,6 +47,7 @@ use boxes::Shelved;
 static SHELF: &[&dyn BoxOnShelf] = &[
     &Shelved::<millions_of_dollars::MillionsOfDollars>::NEW,
     &Shelved::<great_art_robbery::GreatArtRobbery>::NEW,
+    &Shelved::<midnight_exchange::MidnightExchange>::NEW,
 ];
 
 /// Every game on the shelf, in the order of the list.
