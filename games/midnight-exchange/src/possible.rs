@@ -280,7 +280,7 @@ fn markets(rules: &MidnightExchange, state: &State) -> Law {
         let spaces = goods.cards.iter().enumerate().all(|(space, cards)| {
             let size = face.prestige.get(space).map_or(0, |space| usize::from(space.cards));
             let count = cards.iter().flatten().count();
-            (count == 0 || count == size) && (count == 0 || cards[0].is_some())
+            count == 0 || count == size && cards[0].is_some()
         });
         law(10, art && spaces, || format!("market {} holds too much", goods.board))?;
     }

@@ -143,7 +143,7 @@ impl Rules for MidnightExchange {
     ) {
         match action {
             Action::ChooseIdentity { identity } => {
-                self.take_identity(state, seat, identity, moment)
+                self.take_identity(state, seat, identity, moment);
             }
             Action::Ready => self.become_ready(state, seat, moment), // R95
             Action::Lift { spot } => self.act_in_raid(state, seat, Deed::Lift { spot }, moment),

@@ -176,7 +176,7 @@ fn fitting_sets(content: &Content, options: &Options, seats: u8) -> Vec<Set> {
         (0..).zip(wanted).all(|(board, choice)| {
             let face = set.0.iter().find(|(one, _)| *one == board).map(|(_, face)| *face);
             match (choice, face) {
-                (MarketChoice::ByLot, None) | (MarketChoice::Out, None) => true,
+                (MarketChoice::ByLot | MarketChoice::Out, None) => true,
                 (MarketChoice::ByLot, Some(face)) => match options.market_faces {
                     Faces::ByLot => true,
                     Faces::AllA => face == 0,
