@@ -21,6 +21,7 @@ struct Case {
 
 fn cases() -> Vec<Case> {
     let millions = crate::find("millions-of-dollars").unwrap();
+    let midnight = crate::find("midnight-exchange").unwrap();
     let case = |game, seats, options| Case { game, seats, options };
     const TOY: &dyn BoxOnShelf = &Shelved::<Toy>::NEW;
     vec![
@@ -30,6 +31,7 @@ fn cases() -> Vec<Case> {
         case(millions, 5, json!({ "seconds_per_decision": 20, "wont_get_fooled_again": true })),
         case(millions, 4, json!({ "negotiation": "live" })),
         case(millions, 8, json!({ "negotiation": "live" })),
+        case(midnight, 3, json!({})),
     ]
 }
 

@@ -325,7 +325,8 @@ fn learn(known: &mut Value, glimpse: Glimpse) {
 
 #[test]
 fn glimpses_add_up_to_the_whole_sight() {
-    for (game, seats) in [(TOY, 3), (crate::shelf()[0], 5), (crate::shelf()[1], 4)] {
+    let [first, second, third] = crate::shelf() else { panic!("three boxes") };
+    for (game, seats) in [(TOY, 3), (*first, 5), (*second, 4), (*third, 4)] {
         let mut table = game.open(&Terms::new(seats), Seating::seeded(seats, 7)).unwrap();
         let mut dice = Dice::seeded(11);
         let mut viewers: Vec<_> =

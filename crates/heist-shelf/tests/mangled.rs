@@ -134,3 +134,17 @@ fn mangled_states_of_the_great_art_robbery_are_refused_or_played_on() {
     // Hardly anything there can be changed by itself.
     assert!(refused > 200 && played > 0, "{refused} refused, {played} played on");
 }
+
+#[test]
+fn mangled_states_of_midnight_exchange_are_refused_or_played_on() {
+    let kinds = [
+        (2, json!({})),
+        (3, json!({ "clock": "relaxed" })),
+        (4, json!({ "early_getaway": true, "no_final_placing": true })),
+        (4, json!({ "clock": "correspondence", "quick_night": true })),
+    ];
+    for (seed, (seats, options)) in (1..).zip(kinds) {
+        let (refused, played) = try_out("midnight-exchange", seats, &options, seed, 400);
+        assert!(refused > 100 && played > 10, "{refused} refused, {played} played on");
+    }
+}

@@ -130,8 +130,8 @@ impl Rules for MidnightExchange {
         matches!(action, Action::ChooseIdentity { .. }) // R96
     }
 
-    fn check(&self, state: &State, seat: Seat, action: Action, when: When) -> Result<(), Refusal> {
-        self.check_action(state, seat, action, when)
+    fn check(&self, state: &State, seat: Seat, action: Action, _: When) -> Result<(), Refusal> {
+        self.check_action(state, seat, action)
     }
 
     fn apply<L: Listen<Event>>(

@@ -230,7 +230,7 @@ mod tests {
     use crate::messages::{LegalNews, ViewMessage, ViewNews};
 
     /// Long enough for every game to end.
-    const MOST_ACTS: usize = 5_000;
+    const MOST_STEPS: usize = 20_000;
 
     /// Reads what was said: written again it must be the same, so nothing is
     /// said that has no place there, and nothing missing that has one.
@@ -276,13 +276,21 @@ mod tests {
         let mut forms = Forms::default();
         let mut viewers =
             [SeatSet::only(Seat::new(0)), SeatSet::EMPTY].map(|eyes| (eyes, Knows::default()));
-        for _ in 0..MOST_ACTS {
+        for _ in 0..MOST_STEPS {
             for (eyes, knows) in &mut viewers {
                 forms.hear(&play.tell(*eyes, *knows));
                 *knows = Knows { told: play.told(), heard: 0, sight: play.look_again(*eyes) };
             }
             play.let_go_of_news();
-            let Some(seat) = play.table.awaited().iter().next() else { break };
+            let awaited = play.table.awaited().iter().next();
+            // Where a clock is ticking it goes on, too.
+            if let Some(deadline) = play.table.deadline()
+                && (awaited.is_none() || dice.below(2) == 0)
+            {
+                play.table.pass_time(deadline);
+                continue;
+            }
+            let Some(seat) = awaited else { break };
             let legal = play.table.legal(seat);
             let action = &legal[dice.below(legal.len() as u32) as usize].action;
             play.table.act(seat, None, action, play.table.now().into()).unwrap();

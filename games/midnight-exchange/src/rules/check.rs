@@ -1,24 +1,18 @@
 //! What is refused, why, and what would be allowed.
 
-use heist_table::{Refusal, Seat, When};
+use heist_table::{Refusal, Seat};
 
 use crate::action::Deed;
 use crate::cards::Card;
 use crate::kinds::{Art, Loot};
 use crate::spots::Spot;
-use crate::state::{Phase, Raid, SLOTS, State, Turn};
+use crate::state::{Phase, SLOTS, State, Turn};
 use crate::{Action, MidnightExchange};
 
 type Checked = Result<(), Refusal>;
 
 impl MidnightExchange {
-    pub(super) fn check_action(
-        &self,
-        state: &State,
-        seat: Seat,
-        action: Action,
-        when: When,
-    ) -> Checked {
+    pub(super) fn check_action(&self, state: &State, seat: Seat, action: Action) -> Checked {
         match action {
             Action::ChooseIdentity { identity } => self.check_identity(state, seat, identity),
             Action::Ready => self.check_ready(state, seat),
@@ -28,7 +22,7 @@ impl MidnightExchange {
             | Action::ReturnLoot { .. }
             | Action::TakeGetaway => {
                 let deed = Deed::of(action).expect("these are deeds of a hand");
-                self.check_raid(state, seat, deed, when)
+                self.check_raid(state, seat, deed)
             }
             Action::TradeArt { market, space } => {
                 let goods = self.check_market(state, seat, market)?;
@@ -97,7 +91,7 @@ impl MidnightExchange {
     }
 
     /// R31, R42.
-    fn check_raid(&self, state: &State, seat: Seat, deed: Deed, when: When) -> Checked {
+    fn check_raid(&self, state: &State, seat: Seat, deed: Deed) -> Checked {
         let Phase::Raid(raid) = state.phase else {
             let text = match state.phase {
                 Phase::Countdown { .. } | Phase::Ready { .. } => "The raid has not begun.",
@@ -117,7 +111,7 @@ impl MidnightExchange {
             }
             return self.check_deed(state, seat, deed);
         }
-        self.check_arrival(state, raid, seat, deed, when)
+        self.check_arrival(state, seat, deed)
     }
 
     fn check_raider(&self, state: &State, seat: Seat) -> Checked {
@@ -135,22 +129,7 @@ impl MidnightExchange {
         Ok(())
     }
 
-    fn check_arrival(
-        &self,
-        state: &State,
-        raid: Raid,
-        seat: Seat,
-        deed: Deed,
-        when: When,
-    ) -> Checked {
-        if when.at < raid.signal {
-            return Err(Refusal::new(
-                "before-the-signal",
-                "Q25",
-                "Nothing can be done before the signal.",
-                "Wait for it.",
-            ));
-        }
+    fn check_arrival(&self, state: &State, seat: Seat, deed: Deed) -> Checked {
         match state.hands[seat].running {
             None => self.check_deed(state, seat, deed),
             Some(running) if running.deed == Deed::TakeGetaway => Err(Refusal::new(
