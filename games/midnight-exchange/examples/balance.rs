@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use heist_table::playout::{self, Choices};
 use heist_table::{Clock, Dice, Game, Level, Moment, Rules, Seat, Silent};
-use midnight_exchange::{Action, ClockKind, MidnightExchange, Options, Phase, Prompt};
+use midnight_exchange::{Action, ClockKind, MidnightExchange, Options, Phase, PhaseView, Prompt};
 
 /// The rules with a pack: its file name and text.
 fn rules(pack: &(String, String), seats: u8, clock: ClockKind) -> MidnightExchange {
@@ -65,6 +65,7 @@ struct Sums {
     raids: u64,
     /// Length of live raids.
     raid_ms: u64,
+    timed: u64,
     /// Wins and games by how often the seat got away first, in thirds.
     by_first_exits: [(u64, u64); 3],
     lifts: u64,
@@ -100,6 +101,7 @@ impl Sums {
         self.passes += other.passes;
         self.raids += other.raids;
         self.raid_ms += other.raid_ms;
+        self.timed += other.timed;
         self.lifts += other.lifts;
     }
 }
@@ -113,7 +115,7 @@ fn play(rules: &MidnightExchange, seed: u64, game: u64, levels: &[Level]) -> Sum
     let level = |seat: Seat| levels[(seat.index() + game as usize) % levels.len()];
     let mut sums = Sums { games: 1, ..Sums::default() };
     let mut first_exits = [0u64; 4];
-    let (mut raids, mut trading) = (0, 0);
+    let (mut raids, mut trading, mut searching, mut signal) = (0, 0, 0, Clock::ZERO);
     let mut face = [0; 4];
     for (place, goods) in state.markets.iter() {
         face[place.index()] = usize::from(goods.board * 2 + goods.face);
@@ -135,6 +137,14 @@ fn play(rules: &MidnightExchange, seed: u64, game: u64, levels: &[Level]) -> Sum
             Action::Lift { .. } => sums.lifts += 1,
             _ => {}
         }
+        if let Some(Prompt::Raid { round, .. }) = seen.prompt()
+            && searching < round
+        {
+            searching = round;
+            if let PhaseView::LiveRaid { signal: at, .. } = seen.view().phase {
+                signal = at;
+            }
+        }
         // At the first exchange of a round one sees who got away first.
         if let Some(Prompt::Exchange { round, .. }) = seen.prompt()
             && trading < round
@@ -142,6 +152,11 @@ fn play(rules: &MidnightExchange, seed: u64, game: u64, levels: &[Level]) -> Sum
             trading = round;
             raids += 1;
             let view = seen.view();
+            if let PhaseView::Exchange { ends: Some(ends), .. } = view.phase {
+                let turn = rules.content.live.turn_ms;
+                sums.raid_ms += ends.since_ms(signal).saturating_sub(turn.into());
+                sums.timed += 1;
+            }
             let first = view.tokens.iter().position(|token| *token == Some(1));
             first_exits[first.unwrap_or_default()] += 1;
         }
@@ -236,6 +251,9 @@ fn report(title: &str, rules: &MidnightExchange, sums: &Sums) {
         (sums.art + sums.cards + sums.bags) as f64 / (sums.raids * rules.seats as u64) as f64,
         sums.lifts as f64 / (sums.raids * rules.seats as u64) as f64,
     );
+    if sums.timed > 0 {
+        println!("  a raid takes {:.1} seconds", sums.raid_ms as f64 / sums.timed as f64 / 1_000.0);
+    }
     let all = (sums.art + sums.cards + sums.bags).max(1) as f64;
     println!(
         "  of 100 exchanges: art {:.0}, cards {:.0}, bag {:.0}; passes per game {:.1}",

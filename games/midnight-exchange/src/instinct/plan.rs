@@ -9,7 +9,7 @@ use crate::state::SLOTS;
 
 /// What one more look costs, in hundredths of a point: others get away, and
 /// choose first.
-const LOOK: i32 = 14;
+const LOOK: i32 = 7;
 /// What a look costs while the raid may end at any moment.
 const LOOK_WHEN_PRESSED: i32 = 60;
 /// What a slot costs that has to be filled with anything.
@@ -37,8 +37,8 @@ impl Plan {
 /// The best plan for what is on the board and could be found.
 pub(super) fn best(mind: &Mind<'_>) -> Plan {
     let offers = trade::offers(mind);
-    let nothing = Plan { missing: [0; 8], score: 0 };
-    let mut best = nothing;
+    // Whoever has nothing to trade gets nothing: any plan is better than none.
+    let mut best = Plan { missing: [0; 8], score: i32::MIN };
     let mut consider = |needs: LootCounts, value: i32| {
         if let Some(plan) = plan(mind, needs, value)
             && plan.score > best.score

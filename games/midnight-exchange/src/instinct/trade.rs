@@ -133,7 +133,7 @@ fn hope_of(mind: &Mind<'_>, card: Card) -> i32 {
     let face = content.card(card);
     let (mut worth, mut chance, mut hope) = (i32::from(face.base), 100, 0);
     for step in &face.steps {
-        chance = chance * time_left(mind) / 600;
+        chance = chance * time_left(mind) / 1_000;
         let gain = i32::from(step.points) - worth - i32::from(content.loose(step.art));
         hope += gain * chance;
         worth = step.points.into();
