@@ -4,10 +4,10 @@ use heist_table::{Dice, Level};
 
 use super::mind::Mind;
 use super::plan::{self, Plan};
+use crate::Action;
 use crate::kinds::{Area, Loot, Side};
 use crate::spots::{MOST_SPOTS, Spot};
 use crate::state::SLOTS;
-use crate::{Action, MidnightExchange};
 
 /// By how much a better plan must be better than leaving, in hundredths of a
 /// point.
@@ -138,11 +138,11 @@ fn fallback(mind: &Mind<'_>, enough: bool) -> Action {
     let spot = mind.within_reach().next().map(|(spot, _)| spot);
     match spot {
         Some(spot) => Action::Lift { spot },
-        None => any_return(mind.rules, mind),
+        None => any_return(mind),
     }
 }
 
-fn any_return(_: &MidnightExchange, mind: &Mind<'_>) -> Action {
+fn any_return(mind: &Mind<'_>) -> Action {
     let is_free =
         |slot: &usize| mind.state.loot_on(mind.seat, *slot).is_some_and(|loot| !loot.is_key());
     let slot = (0..SLOTS).find(is_free).expect("a seat that is asked has something to do");

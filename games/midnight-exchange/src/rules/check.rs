@@ -200,7 +200,7 @@ impl MidnightExchange {
                 "area-locked",
                 "R21",
                 format!("The {area} is locked."),
-                format!("Keep an {key} first.").replace("an Brass", "a Brass"),
+                format!("Keep its key first: {key}."),
             ));
         }
         Ok(())
