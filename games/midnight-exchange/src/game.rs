@@ -297,7 +297,14 @@ impl Game for MidnightExchange {
     }
 
     fn counts_up(&self, event: &Event) -> bool {
-        matches!(event, Event::BecameReady { .. })
+        // Of what hands do one after the other the last will do, until something comes of it.
+        matches!(
+            event,
+            Event::BecameReady { .. }
+                | Event::HandMoved { .. }
+                | Event::Lifted { .. }
+                | Event::WasPutBack { .. }
+        )
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {

@@ -84,14 +84,15 @@ export const tableKeys: Key[] = [
   { key: '?', does: 'this list', press: 'help' },
 ]
 
-/** What a pressed key stands for, as in data-key="…". */
-function meaning(pressed: string, keys: Key[]): string | undefined {
-  for (const { key, press } of keys) {
+/** What a pressed key may stand for, as in data-key="…": a box comes before the table. */
+function meanings(pressed: string, keys: Key[]): string[] {
+  return keys.flatMap(({ key, press }) => {
     const [first, last] = key.split(' to ')
-    if (last === undefined ? key === pressed : pressed >= first! && pressed <= last)
-      return last === undefined ? press : `${press}-${Number(pressed) - Number(first)}`
-  }
-  return undefined
+    if (last === undefined) return key === pressed ? [press] : []
+    return pressed.length === 1 && pressed >= first! && pressed <= last
+      ? [`${press}-${Number(pressed) - Number(first)}`]
+      : []
+  })
 }
 
 /** Presses what a key stands for. */
@@ -101,8 +102,9 @@ export function pressKey(event: KeyboardEvent, keys: Key[]): void {
     return
   if (event.key === 'Enter' && target.matches('button, a, summary')) return
   if (document.querySelector('dialog[open]') && event.key !== '?') return
-  const meant = meaning(event.key, keys)
-  const goal = meant && document.querySelector<HTMLElement>(`[data-key="${meant}"]`)
+  const goal = meanings(event.key, keys)
+    .map((meant) => document.querySelector<HTMLElement>(`[data-key="${meant}"]`))
+    .find(Boolean)
   if (!goal) return
   event.preventDefault()
   // What is picked by its key has the focus, so that Enter goes on from there.

@@ -1,5 +1,23 @@
-// Midnight Exchange as the page knows it: on the shelf, to come.
+// Midnight Exchange as the page knows it.
 
 import type { Box } from '..'
 
-export const box: Box = { icon: 'moon', line: 'A torch, a trade', players: 4 }
+export const box: Box = {
+  icon: 'moon',
+  line: 'A torch, a trade',
+  players: 4,
+  board: () => import('./Board.svelte'),
+  keys: [
+    { key: 'Enter', does: 'lift the tile in focus; take what is chosen', press: 'take' },
+    { key: 'k', does: 'keep the tile in your hand', press: 'keep' },
+    { key: 'd', does: 'put it back face down', press: 'down' },
+    { key: 'u', does: 'put it back loot up', press: 'up' },
+    { key: 'g', does: 'get away', press: 'getaway' },
+    { key: '1 to 6', does: 'put a tile of your board back', press: 'slot' },
+    { key: '1 to 4', does: 'the first good of a stall', press: 'stall' },
+    { key: 'b', does: 'draw from the bag', press: 'bag' },
+    { key: 'p', does: 'be ready, pass, end your turn', press: 'pass' },
+    { key: 'x', does: 'choose nothing', press: 'cancel' },
+    { key: 'o', does: 'photo finish', press: 'photo' },
+  ],
+}

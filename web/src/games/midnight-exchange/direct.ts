@@ -1,0 +1,53 @@
+// Pace, sounds and touches of Midnight Exchange. A raid waits for nobody: what is told of it is shown at once.
+
+import { still } from '../../room/settings.svelte'
+import { Playback } from '../../table/playback.svelte'
+import { as } from '../../table/variants'
+import type { Event, Message } from './model'
+
+export const direct = () =>
+  new Playback<Event, Message, never>({
+    dwell: {
+      hand_moved: 350,
+      got_away: 700,
+      alarm: 900,
+      raid_ended: 900,
+      left_behind: 700,
+      traded_art: 1200,
+      traded_prestige: 1200,
+      opened_bag: 1200,
+      placed: 800,
+      passed: 600,
+      skipped: 400,
+      round_began: 500,
+    },
+    sounds: {
+      alarm: 'siren',
+      got_away: 'coin',
+      fumbled: 'tumble',
+      kept: 'key',
+      lifted: 'paper',
+      traded_art: 'coin',
+      traded_prestige: 'paper',
+      opened_bag: 'tumble',
+    },
+    scenes: () => [],
+    depart: (events) => events.forEach(touch),
+  })
+
+/** Two gloves on one tile: both start back. */
+function touch(event: Event): void {
+  const lost = as(event, 'fumbled')
+  if (!lost || still()) return
+  for (const seat of [lost.seat, lost.to]) {
+    const glove = document.querySelector(`[data-hand="${seat}"] > *`)
+    glove?.animate(
+      [
+        { transform: 'translateY(0)' },
+        { transform: 'translateY(40%) rotate(-9deg)', offset: 0.35 },
+        { transform: 'translateY(0)' },
+      ],
+      { duration: 300, easing: 'ease-out' },
+    )
+  }
+}
