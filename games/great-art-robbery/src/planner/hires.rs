@@ -52,11 +52,11 @@ pub(crate) fn hires(
         drive(rules, car, city, &mut flights, &mut plan);
         Some((city, plan))
     };
-    let mut by_price: Vec<(u16, Option<(Circle, Vec<Action>)>)> = Vec::new();
+    let mut by_price = Vec::new();
     let mut views = Vec::new();
     for &card in state.display.as_flattened().iter().flatten() {
         let Some(money) = rules.price(state, card) else { continue };
-        let known = by_price.iter().position(|(price, _)| *price == money);
+        let known = by_price.iter().position(|&(price, _)| price == money);
         let place = known.unwrap_or_else(|| {
             by_price.push((money, hire_for(money)));
             by_price.len() - 1
