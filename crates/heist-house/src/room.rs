@@ -89,6 +89,9 @@ pub(crate) struct Place {
     /// The person wants to end the game.
     #[serde(default)]
     pub(crate) vote: bool,
+    /// The person was asked to end the game and would rather play on.
+    #[serde(default)]
+    pub(crate) plays_on: bool,
     /// How many decisions were played because the clock of the house ran out.
     #[serde(default)]
     pub(crate) played_by_clock: u32,
@@ -131,6 +134,7 @@ impl Place {
             salt: None,
             left: false,
             vote: false,
+            plays_on: false,
             played_by_clock: 0,
             again: None,
         }
@@ -283,6 +287,9 @@ pub struct Lobby {
     pub commitments: Commitments,
     /// Which seats want to end the game.
     pub votes: Vec<u8>,
+    /// Which seats have answered that they would rather play on. Whoever asks
+    /// anew asks them again.
+    pub plays_on: Vec<u8>,
     /// The last decisions that the clock of the house played, oldest first.
     pub late: Vec<Late>,
     /// How often a promised salt did not come.

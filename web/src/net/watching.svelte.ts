@@ -55,6 +55,7 @@ export class Watching extends Sitting {
       spectators: [],
       commitments: { house: null, seats: [] },
       votes: [],
+      plays_on: [],
       late: [],
       aborts: 0,
       given_up: false,

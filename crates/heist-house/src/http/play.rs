@@ -123,7 +123,8 @@ pub(super) async fn chat(
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct GiveUp {
-    /// For ending the game as it stands, or not after all.
+    /// For ending the game as it stands, or not after all; whoever is asked
+    /// says with it that they would rather play on.
     end: bool,
 }
 

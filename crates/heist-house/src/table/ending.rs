@@ -35,7 +35,7 @@ impl TableTask {
     }
 
     /// When all people agree who have not been away too long, the game ends as
-    /// it stands.
+    /// it stands. Whoever would rather play on says so, for all to see.
     pub(super) async fn wish_to_give_up(
         &mut self,
         who: &Who,
@@ -45,8 +45,15 @@ impl TableTask {
         self.needs_status(Status::Playing)?;
         let before = self.room.clone();
         // A person has one will, whatever the number of hands.
+        let mut asks_anew = false;
         for seat in self.hands_of(who).iter() {
-            self.room.place_mut(seat).vote = end;
+            let place = self.room.place_mut(seat);
+            asks_anew |= end && !place.vote;
+            (place.vote, place.plays_on) = (end, !end);
+        }
+        // Another question wants another answer, and none at all wants none.
+        if asks_anew || !self.room.places.iter().any(|place| place.vote) {
+            self.room.places.iter_mut().for_each(|place| place.plays_on = false);
         }
         let agreed = Seat::all(self.room.seats())
             .filter(|&seat| self.has_a_say(seat))

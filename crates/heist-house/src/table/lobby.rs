@@ -3,7 +3,7 @@
 use heist_table::Seat;
 
 use super::{Answer, TableTask};
-use crate::room::{Commitments, Lobby, LobbySeat, SeatKind, Sitter};
+use crate::room::{Commitments, Lobby, LobbySeat, Place, SeatKind, Sitter};
 
 impl TableTask {
     pub(super) fn answer_lobby(&self) -> Answer {
@@ -42,7 +42,10 @@ impl TableTask {
                 again: place.again,
             }
         };
-        let votes = Seat::all(room.seats()).filter(|&seat| room.place(seat).vote);
+        let among = |says: fn(&Place) -> bool| {
+            let seats = Seat::all(room.seats()).filter(|&seat| says(room.place(seat)));
+            seats.map(Seat::number).collect()
+        };
         Lobby {
             id: room.id.clone(),
             game: room.game.clone(),
@@ -61,7 +64,8 @@ impl TableTask {
                 house: room.house,
                 seats: room.places.iter().map(|place| place.commitment).collect(),
             },
-            votes: votes.map(Seat::number).collect(),
+            votes: among(|place| place.vote),
+            plays_on: among(|place| place.plays_on),
             late: room.late.clone(),
             aborts: room.aborts,
             given_up: room.given_up,

@@ -27,6 +27,35 @@ async fn the_people_may_end_a_game_together() {
 }
 
 #[tokio::test]
+async fn whoever_asks_to_end_a_game_hears_who_would_rather_play_on() {
+    let house = house().await;
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let vote = format!("/api/tables/{table}/give-up");
+    let told = async |votes: &[u8], plays_on: &[u8]| {
+        let (_, lobby) = people[0].get(&format!("/api/tables/{table}")).await;
+        let (votes, plays_on) = (json!(votes), json!(plays_on));
+        assert_eq!((&lobby["votes"], &lobby["plays_on"]), (&votes, &plays_on));
+    };
+    // Nobody has asked: nothing is answered.
+    people[1].good(&vote, json!({ "end": false })).await;
+    told(&[], &[]).await;
+    people[0].good(&vote, json!({ "end": true })).await;
+    people[1].good(&vote, json!({ "end": false })).await;
+    told(&[0], &[1]).await;
+    // The same wish again is no new question; another's is.
+    people[0].good(&vote, json!({ "end": true })).await;
+    told(&[0], &[1]).await;
+    people[2].good(&vote, json!({ "end": true })).await;
+    told(&[0, 2], &[]).await;
+    // Whoever takes a wish back plays on; with the last one the answers go too.
+    people[1].good(&vote, json!({ "end": false })).await;
+    people[0].good(&vote, json!({ "end": false })).await;
+    told(&[2], &[0, 1]).await;
+    people[2].good(&vote, json!({ "end": false })).await;
+    told(&[], &[]).await;
+}
+
+#[tokio::test]
 async fn a_bot_plays_for_whoever_leaves_until_they_are_back() {
     let house = house().await;
     let (one, two) = (house.guest("One").await, house.guest("Two").await);

@@ -2,6 +2,7 @@
 
 export type GiveUp = { 
 /**
- * For ending the game as it stands, or not after all.
+ * For ending the game as it stands, or not after all; whoever is asked
+ * says with it that they would rather play on.
  */
 end: boolean, };

@@ -72,6 +72,11 @@ commitments: Commitments,
  */
 votes: Array<number>, 
 /**
+ * Which seats have answered that they would rather play on. Whoever asks
+ * anew asks them again.
+ */
+plays_on: Array<number>, 
+/**
  * The last decisions that the clock of the house played, oldest first.
  */
 late: Array<Late>, 
