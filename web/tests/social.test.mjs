@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
+import { lit, walk } from './lit.mjs'
 import { picture, playNow, settled } from './player.mjs'
 
 let house
@@ -256,6 +257,17 @@ async function playOut({ page, context }) {
   }
 }
 
+/** Of buttons and links, by their words: which are not there, or not found by a pointer at their middle. */
+const outOfView = (words) =>
+  words.filter((word) => {
+    const one = [...document.querySelectorAll('button, a')].find(
+      (one) => one.textContent.trim() === word,
+    )
+    if (!one) return true
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
 test('from the result to the table and back, and dealt again at once', { timeout: 240_000 }, () =>
   together([['Ann', 1366, 640]], async (guest) => {
     const { page } = guest
@@ -269,10 +281,24 @@ test('from the result to the table and back, and dealt again at once', { timeout
     await row.getByText(/won|shared the win/).waitFor()
     await row.getByRole('link', { name: 'Table' }).click()
     await page.waitForSelector('#result')
-    await settled(page)
-    await picture(page, 'social-result-1366')
+    // What to do next is in view beside the result, at every size, and pressed where it is.
+    const next = ['See the table', 'Watch it again', 'Keep the record', 'Again']
+    const hidden = await walk(page, async ({ width, height, text }) => {
+      await settled(page)
+      if (text === 'normal') await picture(page, `social-result-${width}x${height}`)
+      const { covered } = await lit(page)
+      return { covered, missing: await page.evaluate(outOfView, next) }
+    })
+    assert.deepEqual(
+      hidden.filter(({ covered, missing }) => covered.length + missing.length > 0),
+      [],
+    )
+    await page.setViewportSize({ width: 1366, height: 640 })
+    await page.evaluate(() => (document.documentElement.dataset.text = 'normal'))
+    const again = await button(page, 'Again').boundingBox()
     await button(page, 'See the table').click()
     await page.waitForSelector('#result', { state: 'detached' })
+    assert.deepEqual(await button(page, 'Again').boundingBox(), again, 'Again keeps its place')
     await picture(page, 'social-result-away-1366')
     await button(page, 'Result').click()
     await page.waitForSelector('#result')
