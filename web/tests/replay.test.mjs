@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { accessible, fits } from './axe.mjs'
 import { finished } from './finished.mjs'
 import { openHouse, visit } from './house.mjs'
+import { picture, settled } from './player.mjs'
 import { replayed } from './replayed.mjs'
 
 let house
@@ -84,6 +85,49 @@ test('a stranger with the link sees every step as it was', { timeout: 400_000 },
     await close()
   }
 })
+
+test(
+  'where there is no room for the log, the step is told in a line',
+  { timeout: 400_000 },
+  async () => {
+    const { table, ask } = await finished(house.address, 'great-art-robbery', { acts: 8 })
+    const { said } = await ask(`/tables/${table}/replay?eyes=public`)
+    const { page, troubles, close } = await visit(`${house.address}/g/${table}`, 1100, 700)
+    try {
+      await page.locator('.board').waitFor()
+      const line = page.locator('.told')
+      const place = () =>
+        page.locator('.board').evaluate((board) => board.getBoundingClientRect().toJSON())
+      for (const [width, height] of [
+        [1100, 700],
+        [768, 1024],
+        [360, 740],
+        [740, 360],
+      ]) {
+        await page.setViewportSize({ width, height })
+        let stood
+        for (const n of [said.steps.length - 1, 0, 3, 7]) {
+          await page.evaluate((n) => (location.hash = `#${n}`), n)
+          await page.locator('output', { hasText: new RegExp(`^${n} of`) }).waitFor()
+          const last = said.steps[n].events.at(-1)?.text ?? ''
+          assert.ok((await line.textContent()).endsWith(last), `step ${n}: ${last}`)
+          await settled(page)
+          stood ??= await place()
+          assert.deepEqual(await place(), stood, `nothing moves at ${width}`)
+        }
+        const box = await line.boundingBox()
+        assert.ok(box.height > 15 && box.y > 0 && box.y + box.height <= height, `at ${width}`)
+        await picture(page, `replay-told-${width}`)
+        await fits(page, `a replay at ${width}`)
+      }
+      await page.setViewportSize({ width: 1101, height: 700 })
+      assert.equal(await line.isVisible(), false, 'the log tells it')
+      assert.deepEqual(troubles, [])
+    } finally {
+      await close()
+    }
+  },
+)
 
 test('a replay runs by itself, at the speed one likes', { timeout: 400_000 }, async () => {
   const { table } = await finished(house.address, 'great-art-robbery', { acts: 8 })
