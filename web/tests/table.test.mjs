@@ -171,3 +171,18 @@ test('a tray shuts when its time is over, and stays shut', { timeout: 120_000 },
     await close()
   }
 })
+
+test('the settings say how far larger text grows', { timeout: 60_000 }, async () => {
+  const { page, close } = await visit(house.address, 360, 740)
+  try {
+    await playNow(page, { players: 3 })
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const note = page.getByText('text grows as far as the table fits the window')
+    await page.getByLabel('Huge').press('Space')
+    await note.waitFor()
+    await page.getByLabel('Normal').press('Space')
+    await note.waitFor({ state: 'detached' })
+  } finally {
+    await close()
+  }
+})
