@@ -11,11 +11,11 @@ before(async () => (house = await openHouse()))
 after(() => house?.close())
 
 const boxes = [
-  { slug: 'millions-of-dollars', seats: 8, goal: /20M/, rule: 'R17' },
-  { slug: 'great-art-robbery', seats: 2, goal: /most valuable art/, rule: 'R43' },
+  { slug: 'millions-of-dollars', seats: 8, goal: /20M/, rule: 'R17', key: 'claim or deny' },
+  { slug: 'great-art-robbery', seats: 2, goal: /most valuable art/, rule: 'R43', key: 'your deck' },
 ]
 
-for (const { slug, seats, goal, rule } of boxes) {
+for (const { slug, seats, goal, rule, key } of boxes) {
   for (const [width, height] of [
     [1440, 900],
     [360, 740],
@@ -54,6 +54,13 @@ for (const { slug, seats, goal, rule } of boxes) {
         await sheet.locator(`#rule-${rule}`).waitFor()
         const words = await sheet.innerText()
         assert.doesNotMatch(words, /\b(tests?|toml|invariants?|conservation|house data)\b/i)
+        await page.keyboard.press('Escape')
+        await sheet.waitFor({ state: 'detached' })
+        await page.keyboard.press('?')
+        await sheet.getByText(key).waitFor()
+        const listed = await sheet.innerText()
+        for (const other of boxes.filter((box) => box.slug !== slug))
+          assert.ok(!listed.includes(other.key), `the keys of ${other.slug} are listed`)
         assert.deepEqual(guest.troubles, [])
       } finally {
         await guest.close()
