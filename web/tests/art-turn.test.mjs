@@ -110,6 +110,53 @@ test(
   },
 )
 
+test('a reason moves nothing', { timeout: 120_000 }, async () => {
+  const { page, troubles, close } = await visit(house.address, 1440, 900)
+  try {
+    await firstTurn(page)
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.head, .pane, .card, .circle, [data-key]')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect()
+            return `${one.className} ${[left, top, width, height].map(Math.round)}`
+          }),
+      )
+    // The map is laid out once more when its pane has its size.
+    const atRest = async () => {
+      for (let last; ;) {
+        await settled(page)
+        const now = await places()
+        if (String(now) === String(last)) return now
+        last = now
+      }
+    }
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 640],
+      [768, 1024],
+      [360, 740],
+      [740, 360],
+    ]) {
+      await page.setViewportSize({ width, height })
+      const before = await atRest()
+      await page
+        .locator('.circle.road:not(.lit)')
+        .first()
+        .evaluate((circle) => circle.click())
+      await page.getByRole('alert').waitFor()
+      assert.deepEqual(await atRest(), before, `a reason at ${width}×${height}`)
+      await page.getByRole('button', { name: 'Close this message' }).click()
+      await page.getByRole('alert').waitFor({ state: 'detached' })
+      assert.deepEqual(await atRest(), before, `no reason at ${width}×${height}`)
+    }
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
 test('the map is that of the pack in play', { timeout: 120_000 }, async () => {
   const { page, context, close } = await visit(house.address, 1440, 900)
   try {
