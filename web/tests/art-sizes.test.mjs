@@ -12,7 +12,10 @@ let house
 before(async () => (house = await openHouse()))
 after(() => house?.close())
 
-/** Changes what the house tells at the next load: a heist with every kind of consequence, or the choice what to keep. */
+/**
+ * Changes what the house tells at the next load: a heist with every kind of consequence, a card of Interpol in hand, or
+ * the choice what to keep.
+ */
 async function tellInstead(page) {
   const tell = { kind: 'as it is' }
   await page.routeWebSocket(/\/api\/tables\/.*\/ws/, (socket) => {
@@ -38,6 +41,10 @@ async function tellInstead(page) {
             ends: true,
           },
         })
+      }
+      if (own && tell.kind === 'interpol') {
+        const card = message.printed.cards.findIndex(({ kind }) => kind === 'interpol')
+        Object.assign(own.hand[0], { card, listed_as: card })
       }
       if (own && tell.kind === 'keep') {
         message.view.view.phase = 'keep'
@@ -102,7 +109,26 @@ const collisions = (page, phone) =>
     )
   }, phone)
 
-/** Words that are cut off where they must not be. */
+/** How the roads fill the map: less than this, of its width or its height, and most of it is empty. */
+const FILLED = 0.8
+const emptiness = (page) =>
+  page.evaluate((least) => {
+    const map = document.querySelector('[aria-label="Map of Europe"]')
+    if (!map?.checkVisibility()) return []
+    const sheet = map.getBoundingClientRect()
+    const circles = [...map.querySelectorAll('.circle')].map((one) => one.getBoundingClientRect())
+    const reach = (from, to) =>
+      Math.max(...circles.map((box) => box[to])) - Math.min(...circles.map((box) => box[from]))
+    const [wide, high] = [
+      reach('left', 'right') / sheet.width,
+      reach('top', 'bottom') / sheet.height,
+    ]
+    return Math.min(wide, high) < least
+      ? [`the roads fill ${wide.toFixed(2)} by ${high.toFixed(2)} of the map`]
+      : []
+  }, FILLED)
+
+/** Words that are cut off where they must not be, and what leaves its card. */
 const cut = (page) =>
   page.evaluate(() =>
     [
@@ -111,7 +137,13 @@ const cut = (page) =>
       ),
     ]
       .filter((one) => one.checkVisibility())
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+      .filter((one) => {
+        const [inner, card] = [one, one.closest('.card') ?? one].map((part) =>
+          part.getBoundingClientRect(),
+        )
+        const leaves = inner.left < card.left - 1 || inner.right > card.right + 1
+        return leaves || (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+      })
       .map(
         (one) => `${one.className.replace(/svelte-\w+/, '')} “${one.textContent.trim()}” is cut`,
       ),
@@ -141,6 +173,7 @@ for (const players of [2, 5])
               ...(await lit(page)).covered,
               ...(await outOfSight(page, asked)),
               ...(await collisions(page, phone)),
+              ...(width < 1024 ? [] : await emptiness(page)),
               ...(await cut(page)),
             ]
             if (found.length > 0) {
@@ -175,6 +208,12 @@ for (const players of [2, 5])
           '[data-effect="police"]',
           '[data-effect="end"]',
         ])
+        tell.kind = 'interpol'
+        await page.reload()
+        await page.waitForSelector('h2:has-text("Your turn")')
+        await page.setViewportSize({ width: 360, height: 740 })
+        await page.locator('[data-pane-tab="hand"]').click()
+        await look('interpol', () => ['.minus b', '.card.interpol .row'])
         tell.kind = 'keep'
         await page.reload()
         await page.waitForSelector('h2:has-text("Keep up to")')
