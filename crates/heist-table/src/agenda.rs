@@ -135,7 +135,7 @@ mod tests {
         let mut agenda = Agenda::new(3);
         agenda.ask(all(), |seat| Clock(30 - 10 * u64::from(seat.number())));
         agenda.ask(all(), |_| unreachable!("everybody has a moment"));
-        assert_eq!(agenda.next(), Some((Clock(10), TWO)));
+        assert_eq!((agenda.next(), agenda.moment(ONE)), (Some((Clock(10), TWO)), Some(Clock(20))));
         agenda.acted(TWO);
         assert_eq!(agenda.next(), Some((Clock(20), ONE)));
         agenda.ask(all(), |_| Clock(15));
@@ -170,6 +170,8 @@ mod tests {
         let week = Clock(7 * 24 * 3_600 * 1_000);
         assert_eq!(unhurried(None, Clock(3), &mut dice), Clock(3));
         assert_eq!(unhurried(Some(week), Clock(3), &mut dice), Clock(3));
+        assert_eq!(unhurried(Some(Clock(600_004)), Clock(3), &mut dice), Clock(3));
+        assert!(unhurried(Some(Clock(600_003)), Clock(3), &mut dice) > Clock(3));
         for _ in 0..100 {
             let at = unhurried(Some(Clock(60_003)), Clock(3), &mut dice);
             assert!((Clock(2_003)..Clock(6_003)).contains(&at));

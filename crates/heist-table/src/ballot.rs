@@ -95,6 +95,7 @@ mod tests {
         assert_eq!(ballot.seen(SeatSet::all(4).without(FIRST)), BySeat::new(4, None));
         ballot.cast(Seat::new(1), false);
         ballot.cast(Seat::new(2), true);
+        assert_eq!(ballot.count(), 3);
         let result = ballot.result().expect("all are in");
         assert_eq!(result.as_slice(), [Some(true), Some(false), Some(true), None]);
         assert_eq!(ballot.seen(SeatSet::EMPTY), result);

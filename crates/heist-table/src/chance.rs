@@ -186,8 +186,14 @@ mod tests {
         assert!(chance.dice(Some(&Secret::new([9; 32]))).unwrap_err().contains("house committed"));
         let Chance::Sealed { house, seats, mut salts } = chance else { unreachable!() };
         salts.swap(0, 1);
-        let swapped = Chance::Sealed { house, seats, salts };
+        let swapped = Chance::Sealed { house, seats: seats.clone(), salts: salts.clone() };
         assert!(swapped.dice(Some(&secret)).unwrap_err().contains("salt"));
+        salts.swap(0, 1);
+        salts.pop();
+        let fewer = Chance::Sealed { house, seats, salts };
+        assert!(fewer.dice(Some(&secret)).unwrap_err().contains("one salt for every seat"));
+        let crowd = Chance::sealed(&secret, vec![Bytes32([2; 32]); crate::MAX_SEATS]);
+        assert!(crowd.dice(Some(&secret)).is_ok());
     }
 
     #[test]

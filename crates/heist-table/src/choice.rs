@@ -247,6 +247,13 @@ mod tests {
     }
 
     #[test]
+    fn times_are_told_as_people_say_them() {
+        let told = [5, 59, 60, 61, 90, 120].map(time);
+        assert_eq!(told[..3], ["5 seconds", "59 seconds", "1 minute"]);
+        assert_eq!(told[3..], ["61 seconds", "90 seconds", "2 minutes"]);
+    }
+
+    #[test]
     fn what_does_not_fit_the_table_is_named() {
         assert!(wrong(&json!({ "limit": null, "first": 2, "crews": [4, 0] })).is_empty());
         assert_eq!(wrong(&json!({ "limit": 4, "first": 3 })), ["limit", "first"]);

@@ -99,6 +99,14 @@ mod tests {
     }
 
     #[test]
+    fn sums_are_added_multiplied_and_written_as_figures() {
+        let all: Money = [Money(2), Money(3)].into_iter().sum();
+        assert_eq!((all, Money(3) * 4), (Money(5), Money(12)));
+        assert!(Money(0).is_zero() && !Money(1).is_zero());
+        assert_eq!(Money(7).to_string(), "7");
+    }
+
+    #[test]
     #[should_panic(expected = "never negative")]
     fn a_debt_is_a_broken_invariant() {
         let _ = Money(1) - Money(2);
