@@ -33,21 +33,29 @@ export async function openMidnight(
 
 /** What there is to do, by what is lit. */
 const ANYTHING =
-  '#result, [data-keep].lit, .spot.lit, [data-key="pass"]:not([aria-disabled="true"]), [data-good].able'
+  '#result, [data-keep].lit, .spot.lit, [data-key="pass"]:not([aria-disabled="true"]), [data-good].able, [data-key="down"]:not([aria-disabled="true"])'
 
 /** Does one thing, or waits until there is one; tells what it was. */
 export async function midnightStep(page, rng = Math.random) {
-  await page.waitForSelector(ANYTHING, { timeout: 20_000 }).catch(() => {})
+  await page
+    .waitForFunction(
+      (anything) => [...document.querySelectorAll(anything)].some((one) => one.checkVisibility()),
+      ANYTHING,
+      { timeout: 5_000 },
+    )
+    .catch(() => {})
   if (await page.locator('#result').isVisible()) return 'over'
   if ((await there(page.locator('.token.lit'))) && (await press(page.locator('.token.lit'))))
     return 'getaway'
+  // What no stall buys goes back, most of the time; and a board that is full keeps no more.
+  const back = page.locator('[data-key="down"]:not([aria-disabled="true"])')
+  const junk = await there(page.getByText('No stall buys it'))
+  if (junk && rng() < 0.7 && (await there(back))) return (await press(back)) ? 'back' : 'missed'
   if (
     (await there(page.locator('[data-keep].lit'))) &&
     (await press(page.locator('[data-keep].lit')))
   )
     return 'keep'
-  // A board that is full keeps no more: what is in the hand goes back.
-  const back = page.locator('[data-key="down"]:not([aria-disabled="true"])')
   if (await there(back)) return (await press(back)) ? 'back' : 'missed'
   const tiles = page.locator('.spot.lit:not(.token)')
   const many = await tiles.count()

@@ -7,6 +7,18 @@ export const box: Box = {
   line: 'A torch, a trade',
   players: 4,
   board: () => import('./Board.svelte'),
+  pictures: {
+    raid: 'flashlight',
+    getaway: 'exit-door',
+    exchange: 'shaking-hands',
+    loot: 'banknote',
+    iron_key: 'key',
+    brass_key: 'skeleton-key',
+    leather_bag: 'briefcase',
+    empty_drawer: 'open-chest',
+    collection: 'card-draw',
+    unique: 'diamond-ring',
+  },
   keys: [
     { key: 'Enter', does: 'lift the tile in focus; take what is chosen', press: 'take' },
     { key: 'k', does: 'keep the tile in your hand', press: 'keep' },
