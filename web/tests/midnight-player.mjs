@@ -47,10 +47,10 @@ export async function midnightStep(page, rng = Math.random) {
   if (await page.locator('#result').isVisible()) return 'over'
   if ((await there(page.locator('.token.lit'))) && (await press(page.locator('.token.lit'))))
     return 'getaway'
-  // What no stall buys goes back, most of the time; and a board that is full keeps no more.
+  // What no stall buys goes back now and then; and a board that is full keeps no more.
   const back = page.locator('[data-key="down"]:not([aria-disabled="true"])')
   const junk = await there(page.getByText('No stall buys it'))
-  if (junk && rng() < 0.7 && (await there(back))) return (await press(back)) ? 'back' : 'missed'
+  if (junk && rng() < 0.3 && (await there(back))) return (await press(back)) ? 'back' : 'missed'
   if (
     (await there(page.locator('[data-keep].lit'))) &&
     (await press(page.locator('[data-keep].lit')))
