@@ -65,6 +65,19 @@ export const stall = (printed: Printed, { board, face }: View['markets'][number]
   market: printed.markets[board]!.name,
 })
 
+/** A price piece by piece, and what of it I lack: equal pieces are missing from the last on. */
+export function priced(printed: Printed, view: View, market: number) {
+  const missing = [...(view.own?.reach[market]?.missing ?? [])]
+  return stall(printed, view.markets[market]!)
+    .price.toReversed()
+    .map((loot) => {
+      const at = missing.indexOf(loot)
+      if (at >= 0) missing.splice(at, 1)
+      return { loot, missing: at >= 0 }
+    })
+    .toReversed()
+}
+
 export const phaseName = ({ phase }: View) => kindOf(phase)
 export const isRaid = (view: View) => ['live_raid', 'stepped_raid'].includes(phaseName(view))
 
@@ -105,9 +118,6 @@ export function lying(view: View): Lying[] {
   })
   return all
 }
-
-/** The spot a hand moves to or from. */
-export const spotOf = (deed: Deed): number | null => as(deed, 'lift')?.spot ?? null
 
 /** Rivals in clockwise order from the viewer; a watcher sees everybody. */
 export function rivalsOf({ boards }: View, seat: number | null): number[] {
