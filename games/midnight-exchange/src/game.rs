@@ -186,7 +186,7 @@ impl Options {
 impl Game for MidnightExchange {
     const SLUG: &'static str = "midnight-exchange";
     const NAME: &'static str = "Midnight Exchange";
-    const PUBLISHER: &'static str = "Matagot";
+    const PUBLISHER: &'static str = "Blue Orange";
     const BLURB: &'static str =
         "Search a dark house with one hand, get away first, trade loot for works of art.";
     const SEATS: RangeInclusive<u8> = MIN_SEATS..=MAX_PLAYERS;
