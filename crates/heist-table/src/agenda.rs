@@ -177,4 +177,20 @@ mod tests {
             assert!((Clock(2_003)..Clock(6_003)).contains(&at));
         }
     }
+
+    #[test]
+    fn those_are_due_whose_moment_has_come() {
+        let mut agenda = Agenda::new(3);
+        agenda.ask(all(), |seat| Clock(10 * u64::from(seat.number())));
+        assert_eq!(agenda.due(Clock(10)), all().without(TWO));
+        agenda.waits(ONE, Clock(10), Clock(10));
+        assert_eq!(agenda.due(Clock(19)), SeatSet::only(Seat::new(0)));
+    }
+
+    #[test]
+    fn a_pause_may_last_nearly_six_seconds() {
+        let mut dice = Dice::seeded(1);
+        let pauses = (0..100).map(|_| unhurried(Some(Clock(60_000)), Clock::ZERO, &mut dice));
+        assert!(pauses.max() > Some(Clock(5_500)));
+    }
 }

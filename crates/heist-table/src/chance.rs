@@ -201,4 +201,12 @@ mod tests {
         let printed = format!("{:?}", Secret::new([0xAB; 32]));
         assert!(!printed.contains("ab") && !printed.contains("171"));
     }
+
+    #[test]
+    fn bytes_are_written_as_hexadecimal_digits() {
+        let bytes = Bytes32([0xAB; 32]);
+        assert_eq!(bytes.to_string(), "ab".repeat(32));
+        assert_eq!(format!("{bytes:?}"), "ab".repeat(32));
+        assert_eq!(format!("{:?}", Secret::new(bytes.0)), "Secret(…)");
+    }
 }

@@ -149,3 +149,66 @@ impl From<Inspector<'_>> for ContentError {
         ContentError { problems: inspector.problems }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Pack {
+        rounds: u8,
+    }
+
+    fn pack(text: &str) -> Result<Pack, ContentError> {
+        read("some-game", "pack.toml", text)
+    }
+
+    #[test]
+    fn a_name_is_short_and_fit_to_print() {
+        let longest = "x".repeat(60);
+        for name in ["x", "Musée d'Orsay", &longest, &"é".repeat(60)] {
+            assert!(is_name(name), "{name:?}");
+        }
+        for name in ["", "two\nlines", &"x".repeat(61)] {
+            assert!(!is_name(name), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said_with_its_line_and_what_to_do() {
+        assert_eq!(pack("rounds = 8"), Ok(Pack { rounds: 8 }));
+        let error = pack("# Ours.\n\nrounds = true\n").unwrap_err().to_string();
+        assert!(error.starts_with("pack.toml: line 3: "), "{error}");
+        assert!(error.ends_with("`heist content show some-game`."), "{error}");
+    }
+
+    #[test]
+    fn a_pack_of_256_kib_is_read_and_a_larger_one_refused_unread() {
+        let rounds = "rounds = 8\n";
+        let largest = rounds.to_owned() + &"#".repeat(256 * 1024 - rounds.len());
+        assert!(pack(&largest).is_ok());
+        let error = pack(&(largest + "#")).unwrap_err().to_string();
+        let expected = "pack.toml: the whole file: The pack is 262145 bytes long. \
+            Keep it below 256 KiB.";
+        assert_eq!(error, expected);
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_said_one_line_each() {
+        let mut inspector = Inspector::new("pack.toml");
+        inspector.check(true, "rounds", "Nothing is wrong.", "Go on.");
+        inspector.names("loot", [("bank", "First Bank"), ("museum", "Louvre")].into_iter());
+        assert!(inspector.is_satisfied());
+        inspector.names("loot", [("bank", "First Bank"), ("bank", "")].into_iter());
+        assert!(!inspector.is_satisfied());
+        let error = inspector.verdict().unwrap_err().to_string();
+        let expected = [
+            "pack.toml: loot \"bank\": Two entries have this id. Give each its own.".to_owned(),
+            format!("pack.toml: loot \"bank\": The name is empty or too long. {SHORT_NAME}"),
+        ];
+        assert_eq!(error.lines().collect::<Vec<_>>(), expected);
+        assert_eq!(Inspector::new("pack.toml").verdict(), Ok(()));
+    }
+}

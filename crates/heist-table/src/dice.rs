@@ -328,4 +328,14 @@ mod tests {
             assert!(chi_square < 13.8, "chi-square {chi_square} (p < 0.001)");
         }
     }
+
+    #[test]
+    fn of_a_range_that_does_not_divide_evenly_one_word_is_thrown_again() {
+        // The first word after this seed is 0, the second lies seven eighths of
+        // the way up. A range of 8 has room for every word, one of 3 has not.
+        let seed = GOLDEN_GAMMA.wrapping_neg();
+        assert_eq!((mix(0), mix(GOLDEN_GAMMA) >> 61), (0, 7));
+        assert_eq!(Dice::seeded(seed).below(8), 0);
+        assert_eq!(Dice::seeded(seed).below(3), 2);
+    }
 }

@@ -154,3 +154,16 @@ impl Names {
         self.0.get(seat.index()).map_or("somebody", String::as_str)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_without_a_name_is_somebody() {
+        let names = Names::new(["Ada", "Bo"]);
+        let called = [0, 1, 2].map(|number| names.of(Seat::new(number)).to_owned());
+        assert_eq!(called, ["Ada", "Bo", "somebody"]);
+        assert_eq!(Names::numbered(2), Names::new(["Seat 0", "Seat 1"]));
+    }
+}

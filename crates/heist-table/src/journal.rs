@@ -88,4 +88,14 @@ mod tests {
             assert_eq!(serde_json::from_str::<Entry<String>>(line).unwrap(), entry);
         }
     }
+
+    #[test]
+    fn the_lag_of_a_slow_line_is_written_and_read_back() {
+        let act = Deed::Act { seat: Seat::new(2), action: "pass".to_owned(), lag_ms: 80 };
+        let entry = Entry { n: 7, at: Clock(1500), deed: act };
+        let line = r#"{"n":7,"at":1500,"act":{"seat":2,"action":"pass","lag_ms":80}}"#;
+        assert_eq!(serde_json::to_string(&entry).unwrap(), line);
+        assert_eq!(serde_json::from_str::<Entry<String>>(line).unwrap(), entry);
+        assert_eq!(entry.when(), When { at: Clock(1500), lag_ms: 80 });
+    }
 }

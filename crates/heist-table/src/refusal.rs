@@ -97,3 +97,16 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_written_with_its_rule_and_what_would_be_allowed() {
+        let refusal = |rule, allowed: &'static str| Refusal::new("no", rule, "Not now.", allowed);
+        assert_eq!(refusal("R7", "Wait.").to_string(), "Not now. (R7) Wait.");
+        assert_eq!(refusal("", "Wait.").to_string(), "Not now. Wait.");
+        assert_eq!(refusal("R7", "").to_string(), "Not now. (R7)");
+    }
+}

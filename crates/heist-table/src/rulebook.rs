@@ -148,4 +148,31 @@ mod tests {
         assert!(missing.contains(&"R99999".to_owned()), "{missing:?}");
         assert!(untested(rules, Path::new("no such folder"), "R").is_err());
     }
+
+    #[test]
+    fn players_read_the_rules_and_rulings_alone() {
+        let rules = "# Box\nOn top.\n## 1. Rules\n- **R1** One.\n## Tests\nV1\n\
+            ## Rulings\n| Q1 | a |\n## Rulings of others\nNo.\n";
+        assert_eq!(for_players(rules), "## Rules\n- **R1** One.\n## Rulings\n| Q1 | a |\n");
+    }
+
+    #[test]
+    fn words_of_the_workshop_are_found_whole_and_in_any_case() {
+        let text = "Draw a card.\nThe contest ends.\nTests say so: two\nSee `state.rs`.\n\
+            A code`s end\n(Section 4)";
+        let found = ["Tests say so: two", "See `state.rs`.", "A code`s end", "(Section 4)"];
+        assert_eq!(workshop_words(text), found);
+    }
+
+    #[test]
+    fn tests_are_read_in_every_folder_but_for_the_chapters_on_top() {
+        let folder = std::env::temp_dir().join(format!("heist-rulebook-{}", std::process::id()));
+        fs::create_dir_all(folder.join("chapter")).unwrap();
+        fs::write(folder.join("chapter/one.rs"), "//! R1 to R9.\nfn r2_two() {} // R3\n").unwrap();
+        fs::write(folder.join("notes.md"), "R4").unwrap();
+        let rules = "- **R1** a\n- **R2** b\n- **R3** c\n- **R4** d\n";
+        let missing = untested(rules, &folder, "R").unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(missing, ["R1", "R4"]);
+    }
 }

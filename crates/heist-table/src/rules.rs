@@ -289,3 +289,27 @@ impl Outcome {
         Outcome { winners, places: BySeat::new(seats, 1), scores, how, team: true }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_those_hear_whom_an_event_is_for() {
+        let [one, two] = [1, 2].map(|number| SeatSet::only(Seat::new(number)));
+        assert!(Audience::All.includes(one) && Audience::All.includes(SeatSet::EMPTY));
+        assert!(Audience::Only(one).includes(one) && Audience::Only(one).includes(SeatSet::all(3)));
+        assert!(
+            !Audience::Only(one).includes(two) && !Audience::Only(one).includes(SeatSet::EMPTY)
+        );
+    }
+
+    #[test]
+    fn winners_come_first_then_scores_and_equals_share_the_better_place() {
+        let points = [4, 9, 7, 9, 1];
+        let scores = BySeat::from_fn(5, |seat| points[seat.index()]);
+        let outcome = Outcome::by_score(SeatSet::only(Seat::new(2)), scores, "over");
+        assert_eq!(outcome.places.as_slice(), [4, 2, 1, 2, 5]);
+        assert!(!outcome.team);
+    }
+}

@@ -321,4 +321,56 @@ mod tests {
         assert_eq!(text, "[0,10,20]");
         assert_eq!(serde_json::from_str::<BySeat<u8>>(&text).unwrap(), numbers);
     }
+
+    #[test]
+    fn the_next_seat_is_one_further_and_seats_are_written_as_figures() {
+        let order: Vec<String> =
+            Seat::all(3).map(|seat| format!("{seat}:{}", seat.next(3))).collect();
+        assert_eq!(order, ["0:1", "1:2", "2:0"]);
+    }
+
+    #[test]
+    fn seats_are_put_into_a_set_and_taken_out() {
+        let [one, two, five] = [1, 2, 5].map(Seat::new);
+        let mut set = SeatSet::EMPTY;
+        set.insert(one);
+        set.insert(five);
+        set.insert(five);
+        assert_eq!(set, [one, five].into_iter().collect());
+        assert_eq!((set.nth(0), set.nth(1), set.single()), (one, five, None));
+        set.remove(two);
+        assert_eq!(set.len(), 2);
+        set.remove(one);
+        assert_eq!((set, set.single()), (SeatSet::only(five), Some(five)));
+    }
+
+    #[test]
+    fn sets_meet_where_they_share_a_seat() {
+        let [one, two, three] = [1, 2, 3].map(Seat::new);
+        let (left, right) = (SeatSet::only(one).with(two), SeatSet::only(two).with(three));
+        assert_eq!(left.both(right), SeatSet::only(two));
+        assert!(left.meets(right) && !left.meets(right.without(two)));
+        assert!(!SeatSet::EMPTY.meets(left) && !SeatSet::EMPTY.meets(SeatSet::EMPTY));
+    }
+
+    #[test]
+    fn every_seat_looks_alone_and_at_the_end_nobody() {
+        let alone = [0, 1].map(|number| SeatSet::only(Seat::new(number)));
+        assert!(SeatSet::viewers(2).eq([alone[0], alone[1], SeatSet::EMPTY]));
+    }
+
+    #[test]
+    fn things_are_gone_through_by_seat() {
+        let mut numbers = BySeat::from_fn(3, Seat::number);
+        numbers.iter_mut().for_each(|(seat, number)| *number += 10 * seat.number());
+        let all: Vec<(u8, u8)> = numbers.iter().map(|(seat, &it)| (seat.number(), it)).collect();
+        assert_eq!((numbers.seats(), all), (3, vec![(0, 0), (1, 11), (2, 22)]));
+    }
+
+    #[test]
+    fn the_largest_table_reads_back() {
+        let numbers = BySeat::from_fn(8, Seat::number);
+        let text = serde_json::to_string(&numbers).unwrap();
+        assert_eq!(serde_json::from_str::<BySeat<u8>>(&text).unwrap(), numbers);
+    }
 }

@@ -129,4 +129,16 @@ mod tests {
         let other = PACK.replace("Jackals", &"x".repeat(500));
         assert!(differences(PACK, &other)[0].len() < 100);
     }
+
+    #[test]
+    fn lists_of_plain_things_are_compared_as_wholes() {
+        let lists = "dice = [1, 2]\ncards = []\nmixed = [{ id = 1 }, 2]";
+        let others = "dice = [1, 3]\ncards = [4]\nmixed = [{ id = 1 }, 5]";
+        let expected = [
+            "cards: [4] instead of []",
+            "dice: [1,3] instead of [1,2]",
+            "mixed: [{\"id\":1},5] instead of [{\"id\":1},2]",
+        ];
+        assert_eq!(differences(lists, others), expected);
+    }
 }

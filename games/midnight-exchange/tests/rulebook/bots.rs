@@ -69,3 +69,29 @@ fn r44_r43_a_bot_that_takes_over_reacts_from_then_on_and_is_quick_in_turns() {
     let seen = Seen::new(&stepped.rules, &stepped.state, seat(0));
     assert_eq!(seen.acts_at(Level::Regular, Clock(5), &mut Dice::seeded(1)), Clock(5));
 }
+
+#[test]
+fn r43_some_reactions_are_quicker_and_some_slower() {
+    let night = Night::live(2);
+    let reaction = night.rules.content.reaction(Level::Regular);
+    let (mean, spread) = (u64::from(reaction.plan_mean_ms), u64::from(reaction.plan_sd_ms));
+    let seen = Seen::new(&night.rules, &night.state, seat(0));
+    let mut dice = Dice::seeded(1);
+    let mut wait = || seen.acts_at(Level::Regular, night.now, &mut dice).since_ms(night.now);
+    let waits: Vec<u64> = (0..2_000).map(|_| wait()).collect();
+    // Of what is nearly normal a sixth lies beyond the spread on either side.
+    let beyond = waits.iter().filter(|&&wait| wait > mean + spread).count();
+    assert!((200..=470).contains(&beyond), "{beyond} of 2000 are slow");
+    assert!(waits.iter().any(|&wait| wait < mean - spread / 2));
+}
+
+#[test]
+fn r43_r69_where_a_turn_has_a_minute_a_bot_thinks_for_a_moment() {
+    let night = Night::trading(2, &[Loot::LeatherBag]);
+    let seen = Seen::new(&night.rules, &night.state, seat(0));
+    let mut dice = Dice::seeded(1);
+    let mut wait = || seen.acts_at(Level::Regular, night.now, &mut dice).since_ms(night.now);
+    let waits: Vec<u64> = (0..500).map(|_| wait()).collect();
+    assert!(waits.iter().all(|wait| (1_200..3_600).contains(wait)));
+    assert!(waits.iter().any(|&wait| wait > 3_500) && waits.iter().any(|&wait| wait < 1_300));
+}

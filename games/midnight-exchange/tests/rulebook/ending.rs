@@ -227,3 +227,21 @@ fn r90_w17_q30_ties_go_to_the_lower_token() {
     // Q30: whose cards these are is seen by all, also when they lie face down.
     assert_eq!(night.view(3).burglars[0].cards.len(), 3);
 }
+
+#[test]
+fn r86_a_single_exchange_makes_a_round_count() {
+    let mut night = Night::trading(2, &[Loot::LeatherBag]);
+    night.state.stale = 1;
+    night.act(0, "open_bag");
+    assert_eq!((night.state.round, night.state.stale), (2, 0));
+}
+
+#[test]
+fn r78_the_cards_of_single_spaces_and_of_the_pair_are_laid_out_and_counted() {
+    let mut night = last_turn(2);
+    take_cards(&mut night, 2, true);
+    night.heard();
+    go_on(&mut night);
+    let heard = night.heard();
+    assert!(heard.contains(&Event::Refilled { art: 0, cards: 4 }), "{heard:?}");
+}

@@ -253,3 +253,16 @@ fn what_a_good_would_add_is_worked_out() {
     assert_eq!(own.reach[usize::from(market)].pays, [0, 1]);
     assert_eq!(own.reach[usize::from(1 - market)].missing, [Loot::Gemstone, Loot::Gemstone]);
 }
+
+#[test]
+fn r69_a_live_turn_ends_a_minute_after_it_began_and_a_stepped_one_never() {
+    let mut night = Night::live(2);
+    night.give(0, &[Loot::LeatherBag]);
+    night.until(120_000);
+    assert_eq!(night.whose(), (0, 1));
+    assert_eq!(night.rules.deadline(&night.state), Some(night.now.plus_ms(60_000)));
+    let mut night = Night::with(common::stepped(2));
+    night.give(0, &[Loot::LeatherBag; 6]);
+    night.act(0, "take_getaway");
+    assert_eq!((night.whose(), night.rules.deadline(&night.state)), ((0, 1), None));
+}

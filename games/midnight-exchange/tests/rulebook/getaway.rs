@@ -1,6 +1,7 @@
 //! R53 to R58: the end of the raid; Q20, Q33, Q37, Q50; W3, W4, W20.
 
-use midnight_exchange::{Event, Lies, Loot, Options, Phase};
+use heist_table::Rules as _;
+use midnight_exchange::{Action, Event, Lies, Loot, Options, Phase};
 
 use crate::common;
 use crate::night::{Night, seat};
@@ -109,4 +110,15 @@ fn r53_early_getaways_if_the_table_wants_them() {
     night.send(0, "take_getaway", 10, 0);
     night.until(360);
     assert_eq!(night.token(0), Some(1));
+}
+
+#[test]
+fn r53_a_refusal_says_how_many_tiles_are_missing() {
+    let mut night = Night::live(2);
+    night.give(0, &SIX[..2]);
+    let refusal = night
+        .rules
+        .check(&night.state, seat(0), Action::TakeGetaway, night.now.into())
+        .expect_err("two tiles are too few");
+    assert_eq!(refusal.text, "You are 4 short of six tiles.");
 }

@@ -124,3 +124,41 @@ fn r90_before_any_raid_has_ended_the_list_breaks_ties() {
     night.leave(2);
     assert_eq!(night.outcome().places.as_slice(), [3, 1, 2]);
 }
+
+#[test]
+fn r91_whoever_has_left_cannot_leave_again() {
+    let mut night = Night::live(4);
+    night.leave(2);
+    night.heard();
+    night.leave(2);
+    assert_eq!(night.heard(), []);
+    night.leave(0);
+    night.leave(1);
+    assert_eq!(night.ending(), Ending::LastSeat);
+    let over = night.state.clone();
+    night.heard();
+    night.leave(3);
+    assert_eq!((night.heard(), night.state), (vec![], over), "nor when all is over");
+}
+
+#[test]
+fn r90_in_a_later_raid_the_tokens_of_the_last_one_break_ties() {
+    let mut night = Night::live(3);
+    // R9: seat 1 took the highest token of round 1, seat 0 the lowest.
+    night.state.round = 2;
+    night.state.precedence =
+        heist_table::BySeat::from_fn(3, |place| seat([1, 2, 0][place.index()]));
+    night.leave(0);
+    night.leave(2);
+    assert_eq!(night.outcome().places.as_slice(), [2, 1, 3]);
+}
+
+#[test]
+fn r29_r91_after_months_the_clock_of_a_raid_stands_at_its_end() {
+    let mut night = Night::with(common::stepped(3));
+    let held = night.lay(Loot::Cash);
+    night.act(0, &format!("lift {}", held.0));
+    night.now = night.now.plus_ms(u64::from(u32::MAX) + 5_000);
+    night.leave(0);
+    assert_eq!(night.state.tile(held).map(|tile| tile.laid), Some(u32::MAX));
+}

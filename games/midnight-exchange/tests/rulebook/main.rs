@@ -17,6 +17,7 @@ mod ending;
 mod exchange;
 mod getaway;
 mod leaving;
+mod lists;
 mod raid;
 mod ready;
 mod setup;

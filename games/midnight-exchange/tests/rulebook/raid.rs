@@ -274,3 +274,17 @@ fn q54_no_event_remembers_for_anybody() {
     let sides = [Side::LootUp, Side::PlaceUp];
     assert!(sides.iter().all(|side| told.contains(&format!("{side:?}"))));
 }
+
+#[test]
+fn r28_what_comes_from_a_board_or_lies_loot_up_was_seen_by_all() {
+    let mut night = alone();
+    night.give(0, &[Loot::Cash]);
+    let returned = night.state.burglars[seat(0)].board[0].unwrap();
+    night.act(0, "return_loot 0 place_up");
+    assert!(night.state.seen[seat(1)][returned] > 0);
+    let (shown, hidden) = (night.lay(Loot::Cash), night.lay(Loot::Cash));
+    night.acts(0, &format!("{}; put_back loot_up", lift(shown)));
+    assert!(night.state.seen[seat(1)][shown] > 0);
+    night.acts(0, &format!("{}; put_back place_up", lift(hidden)));
+    assert_eq!(night.state.seen[seat(1)][hidden], 0);
+}

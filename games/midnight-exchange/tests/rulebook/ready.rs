@@ -99,3 +99,20 @@ fn r96_choosing_an_identity_is_an_aside() {
     assert_eq!(night.legal(0), ["ready"]);
     assert_eq!(night.rules.prompt(&night.state, seat(0)), Some(Prompt::Ready { round: 1 }));
 }
+
+#[test]
+fn r95_r96_q36_only_free_boards_can_be_chosen_and_only_before_the_first_raid() {
+    let asides = |night: &Night, number: u8| {
+        let mut asides = Vec::new();
+        night.rules.asides(&night.state, seat(number), &mut asides);
+        asides.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let mut night = Night::laid(common::rules(3));
+    night.act(0, "choose_identity 2");
+    let free = ["choose_identity 0", "choose_identity 1", "choose_identity 3"];
+    assert_eq!(asides(&night, 0), free);
+    assert_eq!(asides(&night, 1), free);
+    night.leave(2);
+    assert!(asides(&night, 2).is_empty());
+    assert!(asides(&Night::live(2), 0).is_empty());
+}

@@ -162,6 +162,9 @@ fn r94_all_a_or_all_b_and_boards_one_by_one() {
     let all_b = common::rules_with(3, &Options { market_faces: Faces::AllB, ..usual.clone() });
     assert!(faces(&all_b).iter().flatten().all(|face| face.ends_with('b')));
     assert_eq!(faces(&all_b).len(), 4, "any three boards, the pair or not");
+    let all_a = common::rules_with(3, &Options { market_faces: Faces::AllA, ..usual.clone() });
+    assert!(faces(&all_a).iter().flatten().all(|face| face.ends_with('a')));
+    assert_eq!(faces(&all_a).len(), 4);
     let chosen = Options {
         markets: Choosing::Chosen,
         market_1: MarketChoice::A,
