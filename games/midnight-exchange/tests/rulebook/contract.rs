@@ -194,6 +194,15 @@ fn the_log_tells_what_matters_to_people() {
     }
 }
 
+#[test]
+fn a_first_game_has_five_to_eight_short_tips() {
+    let tips = common::rules(2).lesson().tips;
+    assert!((5..=8).contains(&tips.len()));
+    for tip in tips {
+        assert!(tip.meaning.len() <= 150, "{}", tip.meaning);
+    }
+}
+
 /// A phase by its name.
 fn name(phase: &Phase) -> &'static str {
     match phase {
