@@ -1,6 +1,7 @@
 //! The table in words: sentences for the log, a sketch for terminals and
 //! screen readers.
 
+pub(crate) mod meanings;
 mod sketch;
 
 use heist_table::{Names, Seat};
