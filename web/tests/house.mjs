@@ -62,12 +62,12 @@ export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
   return { address, close }
 }
 
-/** A browser of its own profile; what goes wrong in the page is collected. */
+/** A browser of its own profile, of somebody who wants no tips unless told so; what goes wrong in the page is collected. */
 export async function visit(
   address,
   width,
   height,
-  { name = 'Guest', motion = 'less', pace = 'none' } = {},
+  { name = 'Guest', motion = 'less', pace = 'none', tips = false } = {},
 ) {
   const profile = mkdtempSync(join(tmpdir(), 'heist-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -76,7 +76,7 @@ export async function visit(
     viewport: { width, height },
     hasTouch: width < 700,
   })
-  const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace })
+  const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace, tips })
   await context.addInitScript(
     ([settings, name]) => {
       localStorage.setItem('heist.settings', settings)

@@ -109,6 +109,10 @@ pub struct Happened<E = GameJson> {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub counts_up: bool,
+    /// It stays out of logs that people read: the table shows it anyway.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub quiet: bool,
 }
 
 impl From<&Told> for Happened {
@@ -120,6 +124,7 @@ impl From<&Told> for Happened {
             about: told.about.map(Seat::number),
             heading: told.heading,
             counts_up: told.counts_up,
+            quiet: told.quiet,
         }
     }
 }

@@ -201,6 +201,8 @@ pub struct Told {
     pub heading: bool,
     /// Whether only the last of several such in a row is worth a line.
     pub counts_up: bool,
+    /// Whether it stays out of logs that people read.
+    pub quiet: bool,
 }
 
 impl Told {

@@ -125,6 +125,7 @@ pub(crate) fn told<G: Game>(rules: &G, event: &G::Event, at: Clock, names: &Name
         about: rules.about(event),
         heading: rules.is_heading(event),
         counts_up: rules.counts_up(event),
+        quiet: rules.is_quiet(event),
     }
 }
 
@@ -139,6 +140,7 @@ pub(crate) fn told_undo(at: Clock) -> Told {
         about: None,
         heading: false,
         counts_up: false,
+        quiet: false,
     }
 }
 

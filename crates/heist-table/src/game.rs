@@ -96,6 +96,13 @@ pub trait Game: Rules {
         false
     }
 
+    /// Whether an event stays out of logs that people read: what the table
+    /// shows anyway, and what nobody would tell.
+    fn is_quiet(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
     /// The table as text, for terminals and screen readers.
     fn sketch(&self, view: &Self::View, names: &Names) -> String;
 

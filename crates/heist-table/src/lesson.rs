@@ -15,6 +15,10 @@ pub struct Lesson {
     pub signs: Vec<Sign>,
     /// How it ends.
     pub ends: Vec<String>,
+    /// What a first game tells at the table, one by one in this order, each
+    /// when the thing it explains first matters. `picture` names the thing,
+    /// and the box's page knows where it lies.
+    pub tips: Vec<Sign>,
 }
 
 /// A picture and what it means.

@@ -21,6 +21,7 @@ pub(crate) fn lesson(rules: &GreatArtRobbery) -> Lesson {
              equal, the one with fewer works wins."
                 .to_owned(),
         ],
+        tips: tips(rules),
     }
 }
 
@@ -51,6 +52,42 @@ fn round(rules: &GreatArtRobbery) -> Vec<Sign> {
             format!(
                 "In a city, with the skills that the work wants. It makes you more suspect by {}, \
                  and also whoever was last active in that city.",
+                figures.suspicion_per_own_heist
+            ),
+        ),
+    ]
+}
+
+/// What a first game tells, each when its thing first matters.
+fn tips(rules: &GreatArtRobbery) -> Vec<Sign> {
+    let figures = &rules.content.figures;
+    vec![
+        Sign::new(
+            "drive",
+            "Your car",
+            "Begin where works hang that want few skills, and Specialists can be hired.",
+        ),
+        Sign::new(
+            "play",
+            "Your hand",
+            "Each card gives one of its rows. Press a row to see where it takes you.",
+        ),
+        Sign::new(
+            "rob",
+            "Works you can rob",
+            "What is lit you can steal this turn. Press it: cards and road are proposed.",
+        ),
+        Sign::new(
+            "money",
+            "Specialists",
+            "Hire one in the city where you are. The card comes into your hand later.",
+        ),
+        Sign::new(
+            "siren",
+            "Suspicion",
+            format!(
+                "A heist makes you more suspect by {}. Whoever is most suspect when the police \
+                 come takes an Interpol card.",
                 figures.suspicion_per_own_heist
             ),
         ),

@@ -32,7 +32,7 @@ pub enum Event {
     /// A hand has begun to move, and when it will be there (R35).
     HandMoved { seat: Seat, deed: Deed, start: Clock, due: Clock },
     /// A tile was lifted (R14).
-    Lifted { seat: Seat, spot: Spot },
+    Lifted { seat: Seat, spot: Spot, area: Area },
     /// A tile was kept, and whether it opens an area (R17, R21).
     Kept { seat: Seat, loot: Loot, slot: u8, opens: Option<Area> },
     /// A tile was laid down again (R16).
@@ -43,6 +43,7 @@ pub enum Event {
     Fumbled {
         seat: Seat,
         spot: Spot,
+        area: Area,
         start: Clock,
         due: Clock,
         to: Seat,
@@ -50,7 +51,7 @@ pub enum Event {
         to_due: Clock,
     },
     /// A tile fell from a hand (R37, R57, R91).
-    Fell { seat: Seat, spot: Spot, why: WhyItFell },
+    Fell { seat: Seat, spot: Spot, area: Area, why: WhyItFell },
     /// For its owner alone: what waited could not be done any more (R42).
     Dropped { seat: Seat, action: Action },
     /// A getaway token was taken (R53, R54): the number is called out.
@@ -106,6 +107,42 @@ pub enum WhyItFell {
 }
 
 impl Event {
+    /// Whether it stays out of the log: gloves, gaps and turns show it, and
+    /// what comes of it is told.
+    pub fn is_quiet(&self) -> bool {
+        match self {
+            Event::BecameReady { .. }
+            | Event::CountdownBegan { .. }
+            | Event::HandMoved { .. }
+            | Event::Lifted { .. }
+            | Event::WasPutBack { .. }
+            | Event::Returned { .. }
+            | Event::Dropped { .. }
+            | Event::TooLate { .. }
+            | Event::TurnBegan { .. } => true,
+            Event::RoundBegan { .. }
+            | Event::IdentityTaken { .. }
+            | Event::RaidBegan { .. }
+            | Event::Kept { .. }
+            | Event::Fumbled { .. }
+            | Event::Fell { .. }
+            | Event::GotAway { .. }
+            | Event::Alarm
+            | Event::LeftBehind { .. }
+            | Event::RaidEnded { .. }
+            | Event::Skipped { .. }
+            | Event::TradedArt { .. }
+            | Event::TradedPrestige { .. }
+            | Event::OpenedBag { .. }
+            | Event::Placed { .. }
+            | Event::Passed { .. }
+            | Event::TimeRanOut { .. }
+            | Event::Refilled { .. }
+            | Event::Gone { .. }
+            | Event::GameOver { .. } => false,
+        }
+    }
+
     /// Who hears of it.
     pub fn audience(&self) -> Audience {
         match self {

@@ -296,15 +296,8 @@ impl Game for MidnightExchange {
         matches!(event, Event::RoundBegan { .. })
     }
 
-    fn counts_up(&self, event: &Event) -> bool {
-        // Of what hands do one after the other the last will do, until something comes of it.
-        matches!(
-            event,
-            Event::BecameReady { .. }
-                | Event::HandMoved { .. }
-                | Event::Lifted { .. }
-                | Event::WasPutBack { .. }
-        )
+    fn is_quiet(&self, event: &Event) -> bool {
+        event.is_quiet()
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {

@@ -8,6 +8,7 @@ use crate::content::{Face, Metal, Place, TableSize};
 use crate::kinds::{Area, Art, Loot, LootCounts};
 use crate::rules::HandTimes;
 use crate::state::SLOTS;
+use crate::words::meanings;
 
 /// What is printed on tiles, boards and cards. Spots, cards, markets and
 /// identities are referred to by their places in these lists.
@@ -24,6 +25,8 @@ pub struct Printed {
     pub loot: Vec<PrintedLoot>,
     /// What is called out with the getaway tokens in play, from token 1.
     pub calls: Vec<String>,
+    /// What a getaway token is for.
+    pub getaway: String,
     /// The Identity boards.
     pub identities: Vec<PrintedIdentity>,
     /// How an Identity board is laid out, in a box of 1000 by 700.
@@ -101,6 +104,8 @@ pub struct PrintedArea {
     pub key: Option<Loot>,
     /// How many tiles have which loot, in the order of `loot`.
     pub tiles: LootCounts,
+    /// What there is to know of it.
+    pub meaning: String,
 }
 
 /// A kind of loot.
@@ -117,6 +122,8 @@ pub struct PrintedLoot {
     pub payable: bool,
     /// The area it opens.
     pub opens: Option<Area>,
+    /// What it is good for, and where it lies.
+    pub meaning: String,
 }
 
 /// An Identity board.
@@ -161,6 +168,8 @@ pub struct PrintedArt {
     pub loose: u8,
     /// Tokens in the box.
     pub count: u8,
+    /// What it is good for.
+    pub meaning: String,
 }
 
 /// A Prestige card.
@@ -179,6 +188,8 @@ pub struct PrintedCard {
     pub base: u8,
     /// Its spaces, from the bottom.
     pub steps: Vec<PrintedStep>,
+    /// How it counts.
+    pub meaning: String,
 }
 
 /// A space of a collection.
@@ -237,6 +248,7 @@ pub(crate) fn printed(rules: &MidnightExchange) -> Printed {
         areas: Area::ALL.map(|area| printed_area(rules, area)).to_vec(),
         loot: Loot::ALL.map(|loot| printed_loot(rules, loot)).to_vec(),
         calls: content.getaways.iter().map(|token| token.call.clone()).collect(),
+        getaway: meanings::getaway(rules),
         identities: identities(rules),
         board: PrintedBoard { slots: content.slots, art_store: content.art_store },
         art: Art::ALL.map(|art| printed_art(rules, art)).to_vec(),
@@ -265,6 +277,7 @@ fn printed_area(rules: &MidnightExchange, area: Area) -> PrintedArea {
         colour: words.colour.clone(),
         key: area.key(),
         tiles: rules.content.tiles[area as usize],
+        meaning: meanings::area(rules, area),
     }
 }
 
@@ -276,6 +289,7 @@ fn printed_loot(rules: &MidnightExchange, loot: Loot) -> PrintedLoot {
         label: words.label.clone(),
         payable: loot.is_payable(),
         opens: loot.opens(),
+        meaning: meanings::loot(rules, loot),
     }
 }
 
@@ -299,6 +313,7 @@ fn printed_art(rules: &MidnightExchange, art: Art) -> PrintedArt {
         metal: words.metal,
         loose: words.loose,
         count: rules.content.bag[art as usize],
+        meaning: meanings::art(rules, art),
     }
 }
 
@@ -314,6 +329,7 @@ fn cards(rules: &MidnightExchange) -> Vec<PrintedCard> {
             .iter()
             .map(|step| PrintedStep { art: step.art, points: step.points })
             .collect(),
+        meaning: meanings::card(card),
     });
     cards.collect()
 }

@@ -1,6 +1,7 @@
 //! The table in words: sentences for the log, a sketch for terminals and
 //! screen readers.
 
+pub(crate) mod meanings;
 mod sketch;
 
 use heist_table::{Names, Seat};
@@ -31,12 +32,14 @@ impl Speaker<'_> {
         self.rules.content.spots.get(spot.index()).map_or("nowhere", |spot| &spot.id)
     }
 
+    /// By the name that no work of art has, too.
     pub(crate) fn loot(&self, loot: Loot) -> &str {
-        self.rules.content.loot_name(loot)
+        &self.rules.content.loot[loot as usize].label
     }
 
+    /// By the name that no loot has, too.
     pub(crate) fn art(&self, art: Art) -> &str {
-        self.rules.content.art_name(art)
+        &self.rules.content.art[art as usize].label
     }
 
     pub(crate) fn card(&self, card: Card) -> &str {
@@ -48,23 +51,21 @@ impl Speaker<'_> {
     }
 
     /// What the hand does, after "is about to".
-    fn deed(&self, deed: Deed) -> String {
+    fn deed(deed: Deed) -> String {
         match deed {
-            Deed::Lift { spot } => format!("lift a tile on {}", self.spot(spot)),
-            Deed::Keep => "keep the tile".to_owned(),
-            Deed::PutBack { side } => format!("put the tile back {}", words_of(side)),
-            Deed::ReturnLoot { slot, side } => {
-                format!("return the tile of slot {} {}", slot + 1, words_of(side))
-            }
-            Deed::TakeGetaway => "take a getaway token".to_owned(),
+            Deed::Lift { .. } => "lift a tile".to_owned(),
+            Deed::Keep => "keep a tile".to_owned(),
+            Deed::PutBack { side } => format!("put a tile back {}", words_of(side)),
+            Deed::ReturnLoot { side, .. } => format!("return a tile {}", words_of(side)),
+            Deed::TakeGetaway => "get away".to_owned(),
         }
     }
 }
 
 pub(crate) fn words_of(side: Side) -> &'static str {
     match side {
-        Side::PlaceUp => "place-up",
-        Side::LootUp => "loot-up",
+        Side::PlaceUp => "face down",
+        Side::LootUp => "loot up",
     }
 }
 
@@ -74,60 +75,70 @@ pub(crate) fn sentence(rules: &MidnightExchange, event: &Event, names: &Names) -
     let who = Speaker { rules, names };
     let name = |seat: &Seat| who.seat(*seat);
     match event {
-        Event::RoundBegan { round } => format!("Night {round}."),
+        Event::RoundBegan { round } => format!("Raid {round}."),
         Event::IdentityTaken { seat, identity } => {
             let identity = &rules.content.identities[usize::from(*identity)].name;
             format!("{} goes as {identity}.", name(seat))
         }
         Event::BecameReady { seat } => format!("{} is ready.", name(seat)),
-        Event::CountdownBegan { .. } => "All are ready: hush …".to_owned(),
-        Event::RaidBegan { .. } => "The raid begins!".to_owned(),
+        Event::CountdownBegan { .. } => "All are ready.".to_owned(),
+        Event::RaidBegan { .. } => "The torches go on: the raid begins.".to_owned(),
         Event::HandMoved { seat, deed, .. } => {
-            format!("{} is about to {}.", name(seat), who.deed(*deed))
+            format!("{} is about to {}.", name(seat), Speaker::deed(*deed))
         }
-        Event::Lifted { seat, spot } => {
-            format!("{} lifts a tile on {}.", name(seat), who.spot(*spot))
+        Event::Lifted { seat, area, .. } => {
+            format!("{} lifts a {} tile.", name(seat), who.area(*area))
         }
         Event::Kept { seat, loot, opens: None, .. } => {
             format!("{} keeps: {}.", name(seat), who.loot(*loot))
         }
         Event::Kept { seat, loot, opens: Some(area), .. } => {
             let (loot, area) = (who.loot(*loot), who.area(*area));
-            format!("{} keeps: {loot}. The {area} is open.", name(seat))
+            format!("{} keeps: {loot}. It opens the {area}.", name(seat))
         }
         Event::WasPutBack { seat, side, .. } => {
-            format!("{} puts the tile back {}.", name(seat), words_of(*side))
+            format!("{} puts a tile back {}.", name(seat), words_of(*side))
         }
         Event::Returned { seat, side, .. } => {
             format!("{} returns a tile {}.", name(seat), words_of(*side))
         }
-        Event::Fumbled { seat, to, .. } => {
-            format!("{} was quicker than {}.", name(to), name(seat))
+        Event::Fumbled { seat, area, to, .. } => {
+            let area = who.area(*area);
+            format!("{} is quicker than {} to a {area} tile.", name(to), name(seat))
         }
-        Event::Fell { seat, why, .. } => match why {
-            WhyItFell::HeldTooLong => format!("{} held a tile too long: it falls.", name(seat)),
-            WhyItFell::RaidEnded | WhyItFell::Left => format!("{} drops a tile.", name(seat)),
-        },
+        Event::Fell { seat, area, why, .. } => {
+            let area = who.area(*area);
+            match why {
+                WhyItFell::HeldTooLong => {
+                    format!("{} holds a {area} tile too long: it falls back.", name(seat))
+                }
+                WhyItFell::RaidEnded | WhyItFell::Left => {
+                    format!("{} drops a {area} tile.", name(seat))
+                }
+            }
+        }
         Event::Dropped { seat, action } => {
-            let deed = Deed::of(*action).map_or_else(String::new, |deed| who.deed(deed));
-            format!("{} cannot {deed} any more.", name(seat))
+            let deed = Deed::of(*action).map_or_else(String::new, Speaker::deed);
+            format!("{} is too late to {deed}.", name(seat))
         }
         Event::GotAway { seat, token, .. } => {
             format!("{} {} gets away.", call(rules, *token), name(seat))
         }
         Event::TooLate { seat, deed, .. } => {
-            format!("{} was too late to {}.", name(seat), who.deed(*deed))
+            format!("{} is too late to {}.", name(seat), Speaker::deed(*deed))
         }
         Event::Alarm => "The alarm! The raid is over.".to_owned(),
         Event::LeftBehind { seat, token, tiles } => {
-            let tiles = if *tiles == 1 { "1 tile".to_owned() } else { format!("{tiles} tiles") };
+            let tiles = count(*tiles, "tile", "tiles");
             format!("{} {} is left with {tiles}.", call(rules, *token), name(seat))
         }
         Event::RaidEnded { looks, fumbles } => {
-            format!("The raid is over: {looks} looks, {fumbles} races lost.")
+            let looks = count(*looks, "look", "looks");
+            let races = count(*fumbles, "race lost", "races lost");
+            format!("The raid is over: {looks}, {races}.")
         }
         Event::TurnBegan { seat, pass } => {
-            format!("{}, exchange {pass}.", name(seat))
+            format!("{} is at the stalls, exchange {pass}.", name(seat))
         }
         Event::Skipped { seat, .. } => format!("{} can make no exchange.", name(seat)),
         Event::TradedArt { seat, art, .. } => {
@@ -154,16 +165,24 @@ pub(crate) fn sentence(rules: &MidnightExchange, event: &Event, names: &Names) -
         Event::Passed { seat } => format!("{} passes.", name(seat)),
         Event::TimeRanOut { seat } => format!("Time ran out for {}.", name(seat)),
         Event::Refilled { art, cards } => {
-            format!("The markets are filled again: {art} works of art, {cards} cards.")
+            let art = count(*art, "work of art", "works of art");
+            format!("The stalls are filled again: {art}, {}.", count(*cards, "card", "cards"))
         }
         Event::Gone { seat } => format!("{} has left.", name(seat)),
         Event::GameOver { ending, winners, scores } => {
             let winner = winners.first();
             let points = winner.map_or(0, |seat| scores[seat]);
             let winner = winner.map_or("Nobody", |seat| who.seat(seat));
-            format!("{} {winner} wins with {points} points.", why(*ending))
+            let points = count(points, "point", "points");
+            format!("{} {winner} wins with {points}.", why(*ending))
         }
     }
+}
+
+/// So many, in words that agree.
+pub(crate) fn count(many: impl Into<i64>, one: &str, more: &str) -> String {
+    let many = many.into();
+    format!("{many} {}", if many == 1 { one } else { more })
 }
 
 fn call(rules: &MidnightExchange, token: u8) -> &str {
@@ -184,7 +203,7 @@ fn why(ending: Ending) -> &'static str {
 /// What a seat is asked.
 pub(crate) fn question(prompt: &Prompt) -> String {
     match prompt {
-        Prompt::Ready { round } => format!("Night {round}: are you ready for the raid?"),
+        Prompt::Ready { round } => format!("Raid {round}: are you ready?"),
         Prompt::Raid { hand, .. } => match hand {
             HandPrompt::Empty => "Lift a tile, or get away.",
             HandPrompt::Holding => "Keep the tile, or put it back.",
@@ -193,7 +212,7 @@ pub(crate) fn question(prompt: &Prompt) -> String {
         }
         .to_owned(),
         Prompt::Exchange { pass, exchanged: false, .. } => {
-            format!("Exchange {pass}: take one thing from a market, open a bag, or pass.")
+            format!("Exchange {pass}: take one thing from a stall, open a bag, or pass.")
         }
         Prompt::Exchange { exchanged: true, .. } => "Place art, or end your turn.".to_owned(),
     }
@@ -216,10 +235,10 @@ pub(crate) fn phrase(rules: &MidnightExchange, action: &Action, names: &Names) -
         }
         Action::TakeGetaway => "Get away".to_owned(),
         Action::TradeArt { market, space } => {
-            format!("Market {}: take the art on space {}", market + 1, space + 1)
+            format!("Stall {}: take the art on space {}", market + 1, space + 1)
         }
         Action::TradePrestige { market, space } => {
-            format!("Market {}: take what lies on prestige space {}", market + 1, space + 1)
+            format!("Stall {}: take what lies on prestige space {}", market + 1, space + 1)
         }
         Action::OpenBag => "Open a leather bag".to_owned(),
         Action::Pass => "Pass".to_owned(),

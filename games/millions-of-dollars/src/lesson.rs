@@ -21,6 +21,7 @@ pub(crate) fn lesson(rules: &MillionsOfDollars) -> Lesson {
             ),
             format!("Otherwise it ends after round {rounds}. Equally rich winners share the win."),
         ],
+        tips: tips(rules),
     }
 }
 
@@ -47,6 +48,46 @@ fn round(rules: &MillionsOfDollars) -> Vec<Sign> {
             "Pull the heist",
             "Whoever stayed is revealed. Those who get away share the loot, and some Roles get \
              more than their share.",
+        ),
+    ]
+}
+
+/// What a first game tells, each when its thing first matters.
+fn tips(rules: &MillionsOfDollars) -> Vec<Sign> {
+    let target = rules.content.target;
+    vec![
+        Sign::new(
+            "choose",
+            "Pick a Role",
+            "Two of the same Role ruin each other. Each card says what it gets; nobody sees what \
+             you pick.",
+        ),
+        Sign::new(
+            "faces",
+            "Who is in it",
+            "These Roles were picked, and one more that stays hidden. Whose they are is for you \
+             to find out.",
+        ),
+        Sign::new(
+            "claim",
+            "Talk",
+            "Say who you are, or lie. Somebody with your Role should hear that you will stay.",
+        ),
+        Sign::new(
+            "ask",
+            "Name your price",
+            "Others may pay you to go. What they pay is yours, and so is your ante.",
+        ),
+        Sign::new(
+            "leave",
+            "Leave",
+            "You take your ante back and are out of this heist: better than to stay beside your \
+             like.",
+        ),
+        Sign::new(
+            "race",
+            "The way to the win",
+            format!("Whoever has {target}M after a heist that paid them ends the game."),
         ),
     ]
 }

@@ -21,6 +21,8 @@ export interface Box {
   board?: () => Promise<{ default: BoardComponent }>
   /** The pictures of its lesson, by the names the game gives them. */
   pictures?: Record<string, IconName>
+  /** Where the things of its tips lie, once they matter: selectors, by the names the game gives them. */
+  tips?: Record<string, string>
   /** Its keys beside those of every table. */
   keys?: Key[]
 }

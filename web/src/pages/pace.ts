@@ -1,6 +1,7 @@
 // How fast a replay runs by itself: by the clock of the game, made watchable.
 
 import type { ReplayStep } from '../net/wire'
+import { worthALine } from '../table/told'
 
 export const SPEEDS = [1, 2, 4] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -12,7 +13,7 @@ const SHORTEST_MS = 200
 /** What was told wants to be read, beside the first line. */
 const LINE_MS = 200
 
-const lines = ({ events }: ReplayStep) => events.filter(({ counts_up }) => !counts_up).length
+const lines = ({ events }: ReplayStep) => worthALine(events).length
 
 /** How long a step is shown before the one after it comes. What was done in the same moment follows quickly. */
 export function stays(steps: ReplayStep[], at: number, next: number, speed: Speed): number {

@@ -79,6 +79,8 @@ export const tableKeys: Key[] = [
   { key: 'f', does: 'fast: skip to your next decision', press: 'hurry' },
   { key: 't', does: 'talk', press: 'talk' },
   { key: 'h', does: 'the next of your hands, if you hold several', press: 'hand' },
+  { key: 'i', does: 'see what is in focus large, with its words', press: 'see' },
+  { key: 'y', does: 'put a tip away', press: 'tip' },
   { key: 'r', does: 'rules', press: 'rules' },
   { key: 'm', does: 'sound on or off', press: 'sound' },
   { key: '?', does: 'this list', press: 'help' },

@@ -10,6 +10,8 @@ export interface Settings {
   pace: Pace
   /** Whether the table is covered between two hands of one person. */
   curtain: boolean
+  /** Whether a first game at a box explains itself. */
+  tips: boolean
 }
 
 const KEY = 'heist.settings'
@@ -19,6 +21,7 @@ const usual: Settings = {
   text: 'normal',
   pace: 'calm',
   curtain: true,
+  tips: true,
 }
 
 function kept(): Settings {

@@ -184,6 +184,9 @@ fn write_news(out: &mut String, told: &Told) {
     if told.counts_up {
         out.push_str(",\"counts_up\":true");
     }
+    if told.quiet {
+        out.push_str(",\"quiet\":true");
+    }
     out.push('}');
 }
 

@@ -84,7 +84,8 @@ fn event(told: &Told) -> Value {
     if let Some(seat) = told.about {
         event["about"] = json!(seat);
     }
-    for (says, name) in [(told.heading, "heading"), (told.counts_up, "counts_up")] {
+    let marks = [(told.heading, "heading"), (told.counts_up, "counts_up"), (told.quiet, "quiet")];
+    for (says, name) in marks {
         if says {
             event[name] = json!(true);
         }

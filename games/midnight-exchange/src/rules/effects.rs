@@ -104,7 +104,8 @@ impl MidnightExchange {
                 state.hands[seat].fumbles += 1;
                 let (to_start, to_due) = (raid.at(tile.reached), raid.at(tile.laid));
                 let (start, due) = (raid.at(start), raid.at(due));
-                moment.tell(Event::Fumbled { seat, spot, start, due, to, to_start, to_due });
+                let area = tile.area;
+                moment.tell(Event::Fumbled { seat, spot, area, start, due, to, to_start, to_due });
             }
         }
     }

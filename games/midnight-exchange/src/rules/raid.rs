@@ -82,6 +82,7 @@ impl MidnightExchange {
             state.tile_mut(spot).loot = Some(Loot::ALL[kind]);
         }
         let tile = state.tile_mut(spot);
+        let area = tile.area;
         tile.lies = Lies::InHand(seat);
         tile.laid = at;
         match found {
@@ -91,7 +92,7 @@ impl MidnightExchange {
         let hand = &mut state.hands[seat];
         hand.holds = Some(Held { spot, since: at, found });
         hand.looks = hand.looks.saturating_add(1);
-        moment.tell(Event::Lifted { seat, spot });
+        moment.tell(Event::Lifted { seat, spot, area });
     }
 
     /// R17 to R21.
@@ -124,7 +125,8 @@ impl MidnightExchange {
     ) {
         let held = take_from_hand(state, seat);
         lay_down(state, seat, held.spot, held.found, at);
-        moment.tell(Event::Fell { seat, spot: held.spot, why });
+        let area = state.tile_mut(held.spot).area;
+        moment.tell(Event::Fell { seat, spot: held.spot, area, why });
     }
 
     /// R53, R54.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use heist_table::{Clock, Dice, Game as _, Rules as _, SeatSet, Table};
-use midnight_exchange::{Action, Area, Loot, MidnightExchange, Phase};
+use midnight_exchange::{Action, Area, Deed, Event, Loot, MidnightExchange, Phase, Side, Spot};
 
 use crate::common;
 use crate::night::{Night, seat};
@@ -148,6 +148,59 @@ fn every_phase_has_a_sketch_and_a_question() {
         }
     }
     assert!(phases.len() >= 4, "{phases:?}");
+}
+
+#[test]
+fn the_log_tells_what_matters_to_people() {
+    let names = heist_table::Names::new(["Ada", "Bo"]);
+    let rules = common::rules(2);
+    let tells = |event: &Event, words: &str| {
+        assert_eq!(rules.sentence(event, &names), words);
+        assert!(!rules.is_quiet(event), "{words}");
+    };
+    let (one, two) = (seat(0), seat(1));
+    let key = Loot::IronKey;
+    tells(&Event::RoundBegan { round: 2 }, "Raid 2.");
+    tells(
+        &Event::Kept { seat: one, loot: key, slot: 0, opens: key.opens() },
+        "Ada keeps: Iron key. It opens the Study.",
+    );
+    let (spot, area, at) = (Spot(53), Area::Garage, Clock::ZERO);
+    tells(
+        &Event::Fumbled {
+            seat: one,
+            spot,
+            area,
+            start: at,
+            due: at,
+            to: two,
+            to_start: at,
+            to_due: at,
+        },
+        "Bo is quicker than Ada to a Garage tile.",
+    );
+    tells(&Event::RaidEnded { looks: 9, fumbles: 1 }, "The raid is over: 9 looks, 1 race lost.");
+    tells(&Event::RaidEnded { looks: 1, fumbles: 0 }, "The raid is over: 1 look, 0 races lost.");
+    // What gloves and gaps show; and no words name a spot.
+    let deed = Deed::Lift { spot };
+    for event in [
+        Event::HandMoved { seat: one, deed, start: at, due: at },
+        Event::Lifted { seat: one, spot, area },
+        Event::WasPutBack { seat: one, spot, side: Side::PlaceUp },
+        Event::Dropped { seat: one, action: Action::Lift { spot } },
+    ] {
+        assert!(rules.is_quiet(&event), "{event:?}");
+        assert!(!rules.sentence(&event, &names).contains(&rules.content.spots[53].id));
+    }
+}
+
+#[test]
+fn a_first_game_has_five_to_eight_short_tips() {
+    let tips = common::rules(2).lesson().tips;
+    assert!((5..=8).contains(&tips.len()));
+    for tip in tips {
+        assert!(tip.meaning.len() <= 150, "{}", tip.meaning);
+    }
 }
 
 /// A phase by its name.

@@ -19,7 +19,8 @@ fn r91_the_hand_of_a_leaver_drops_everything() {
     night.leave(2);
     assert_eq!(night.lies(held), Lies::PlaceUp);
     assert_eq!(night.intent(2), None);
-    let fell = Event::Fell { seat: seat(2), spot: held, why: WhyItFell::Left };
+    let area = night.area(held);
+    let fell = Event::Fell { seat: seat(2), spot: held, area, why: WhyItFell::Left };
     assert!(night.heard().contains(&fell));
     assert!(!night.rules.actors(&night.state).contains(seat(2)));
     assert_eq!(night.refused_at(2, "lift 3", 40, 0), ("gone".into(), "R91".into()));

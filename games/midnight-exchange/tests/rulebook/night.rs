@@ -148,6 +148,10 @@ impl Night {
         }
     }
 
+    pub fn area(&self, spot: Spot) -> Area {
+        self.state.tile(spot).expect("a tile").area
+    }
+
     pub fn lies(&self, spot: Spot) -> Lies {
         self.state.tile(spot).expect("a tile").lies
     }

@@ -96,6 +96,7 @@ fn r33_q23_the_second_hand_fumbles() {
     let fumble = Event::Fumbled {
         seat: seat(1),
         spot,
+        area: night.area(spot),
         start: night.clock(1_100),
         due: night.clock(1_450),
         to: seat(0),
@@ -149,7 +150,8 @@ fn r37_w28_a_tile_falls_home_after_six_seconds() {
     nothing.until(11_000);
     assert_eq!(nothing.lies(spot), Lies::PlaceUp);
     assert_eq!(nothing.state.hands[seat(0)].free_at, 11_000);
-    let fell = Event::Fell { seat: seat(0), spot, why: WhyItFell::HeldTooLong };
+    let area = nothing.area(spot);
+    let fell = Event::Fell { seat: seat(0), spot, area, why: WhyItFell::HeldTooLong };
     assert!(nothing.heard().contains(&fell));
     let (mut in_time, spot) = night(Some(11_000));
     assert_eq!(in_time.times(0), (11_000, 11_250));

@@ -24,6 +24,13 @@ export const box: Box = {
     eliminate: 'cancel',
     interpol: 'police-car',
   },
+  tips: {
+    drive: '.board:not(:has([data-play])) .circle.city',
+    play: '[data-play="first"]',
+    rob: '[data-chance="this_turn"]',
+    money: '.board:has([data-play]) [aria-label="Specialists for hire"]',
+    siren: '.board:has([data-play]) [aria-label^="Suspicion"]',
+  },
   keys: [
     { key: 'Enter', does: 'carry out the proposal', press: 'confirm' },
     { key: 'x', does: 'close the proposal', press: 'cancel' },

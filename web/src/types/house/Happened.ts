@@ -28,4 +28,8 @@ heading?: boolean,
 /**
  * It only counts on: of several in a row the last is worth a line.
  */
-counts_up?: boolean, };
+counts_up?: boolean, 
+/**
+ * It stays out of logs that people read: the table shows it anyway.
+ */
+quiet?: boolean, };

@@ -36,6 +36,10 @@ loot: Array<PrintedLoot>,
  */
 calls: Array<string>, 
 /**
+ * What a getaway token is for.
+ */
+getaway: string, 
+/**
  * The Identity boards.
  */
 identities: Array<PrintedIdentity>, 

@@ -25,4 +25,8 @@ key: Loot | null,
 /**
  * How many tiles have which loot, in the order of `loot`.
  */
-tiles: [number, number, number, number, number, number, number, number], };
+tiles: [number, number, number, number, number, number, number, number], 
+/**
+ * What there is to know of it.
+ */
+meaning: string, };

@@ -29,4 +29,8 @@ loose: number,
 /**
  * Tokens in the box.
  */
-count: number, };
+count: number, 
+/**
+ * What it is good for.
+ */
+meaning: string, };

@@ -29,4 +29,8 @@ base: number,
 /**
  * Its spaces, from the bottom.
  */
-steps: Array<PrintedStep>, };
+steps: Array<PrintedStep>, 
+/**
+ * How it counts.
+ */
+meaning: string, };

@@ -25,4 +25,8 @@ payable: boolean,
 /**
  * The area it opens.
  */
-opens: Area | null, };
+opens: Area | null, 
+/**
+ * What it is good for, and where it lies.
+ */
+meaning: string, };

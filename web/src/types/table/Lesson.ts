@@ -21,4 +21,10 @@ signs: Array<Sign>,
 /**
  * How it ends.
  */
-ends: Array<string>, };
+ends: Array<string>, 
+/**
+ * What a first game tells at the table, one by one in this order, each
+ * when the thing it explains first matters. `picture` names the thing,
+ * and the box's page knows where it lies.
+ */
+tips: Array<Sign>, };
