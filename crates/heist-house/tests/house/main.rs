@@ -20,6 +20,7 @@ mod order;
 mod pace;
 mod packs;
 mod races;
+mod raid_faults;
 mod raids;
 mod replays;
 mod resends;
