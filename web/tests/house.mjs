@@ -37,20 +37,31 @@ export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
     '1000',
     ...packs.flatMap((pack) => ['--content', pack]),
   ]
-  const house = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data, ...settings], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  let house
   // Not even a test that was given up on leaves its house behind.
   process.once('exit', () => house.kill('SIGKILL'))
-  const address = await new Promise((resolve, reject) => {
-    let said = ''
-    house.stdout.on('data', (text) => {
-      said += text
-      const found = /http:\/\/[\d.]+:\d+/.exec(said)
-      if (found) resolve(found[0])
+  const start = (listen) => {
+    house = spawn(binary, ['serve', '--listen', listen, '--data', data, ...settings], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
-    house.on('exit', (code) => reject(new Error(`the house closed with ${code}: ${said}`)))
-  })
+    return new Promise((resolve, reject) => {
+      let said = ''
+      house.stdout.on('data', (text) => {
+        said += text
+        const found = /http:\/\/[\d.]+:\d+/.exec(said)
+        if (found) resolve(found[0])
+      })
+      house.on('exit', (code) => reject(new Error(`the house closed with ${code}: ${said}`)))
+    })
+  }
+  const address = await start('127.0.0.1:0')
+  /** Kills the house without a word, and opens it again where it was. */
+  const killAndOpen = async () => {
+    const gone = new Promise((done) => house.once('exit', done))
+    house.kill('SIGKILL')
+    await gone
+    await start(new URL(address).host)
+  }
   const close = async () => {
     const gone = new Promise((done) => house.once('exit', done))
     house.kill()
@@ -59,7 +70,7 @@ export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
     clearTimeout(late)
     rmSync(data, { recursive: true, force: true })
   }
-  return { address, close }
+  return { address, close, killAndOpen }
 }
 
 /** A browser of its own profile, of somebody who wants no tips unless told so; what goes wrong in the page is collected. */

@@ -181,3 +181,49 @@ test(
     }
   },
 )
+
+test(
+  'a house killed in mid-raid waits for both and counts down',
+  { timeout: 180_000 },
+  async () => {
+    const own = await openHouse()
+    const [ann, bo] = [
+      await visit(own.address, 1440, 900, { name: 'Ann' }),
+      await visit(own.address, 360, 740, { name: 'Bo' }),
+    ]
+    try {
+      const post = async ({ context }, path, data) =>
+        (await context.request.post(`${own.address}/api/${path}`, { data })).json()
+      await post(ann, 'guest', { name: 'Ann' })
+      await post(bo, 'guest', { name: 'Bo' })
+      const { table } = await post(ann, 'tables', { game: 'midnight-exchange', seats: 2 })
+      await post(bo, `tables/${table}/join`, {})
+      for (const one of [ann, bo]) await post(one, `tables/${table}/ready`, { ready: true })
+      for (const { page } of [ann, bo]) {
+        await page.goto(`${own.address}/t/${table}`)
+        await page.locator('[data-key="pass"]').click()
+      }
+      await phase(ann.page, '.spot.lit')
+      // Bo is away when the house comes back.
+      await bo.page.goto('about:blank')
+      await own.killAndOpen()
+      const waiting = ann.page.locator('[data-reopened]', { hasText: 'Waiting for Bo' })
+      await waiting.waitFor({ timeout: 30_000 })
+      await picture(ann.page, 'midnight-reopened-waiting-1440')
+      const counts = ann.page.locator('[data-reopened] [role="timer"]').waitFor({ timeout: 60_000 })
+      await bo.page.goto(`${own.address}/t/${table}`)
+      await counts
+      await picture(ann.page, 'midnight-reopened-counting-1440')
+      await picture(bo.page, 'midnight-reopened-counting-360')
+      for (const { page } of [ann, bo])
+        await page.locator('[data-reopened]').waitFor({ state: 'detached', timeout: 30_000 })
+      // The raid goes on where it was.
+      await ann.page.locator('.spot.lit:not(.token)').first().click()
+      await phase(ann.page, '[data-keep].lit')
+    } finally {
+      await ann.close()
+      await bo.close()
+      await own.close()
+    }
+  },
+)

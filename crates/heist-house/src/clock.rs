@@ -67,16 +67,17 @@ impl HouseClock {
     /// noted.
     pub(crate) fn of_table(&self, dealt_ms: u64, last: Clock) -> TableClock {
         let at = Clock(self.now_ms().saturating_sub(dealt_ms)).max(last);
-        TableClock { at, then: Instant::now() }
+        TableClock { at, then: Some(Instant::now()) }
     }
 }
 
 /// The clock of a table: milliseconds since its game was dealt, those left out
-/// in which the house was closed.
+/// in which the house was closed, or the clock stood still.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableClock {
     at: Clock,
-    then: Instant,
+    /// When it showed that; a clock that stands shows nothing else.
+    then: Option<Instant>,
 }
 
 impl TableClock {
@@ -86,15 +87,26 @@ impl TableClock {
 
     /// What this clock showed, or will show, at that instant.
     pub(crate) fn at(&self, instant: Instant) -> Clock {
-        let earlier = self.then.saturating_duration_since(instant).as_millis() as u64;
-        let later = instant.saturating_duration_since(self.then).as_millis() as u64;
+        let Some(then) = self.then else { return self.at };
+        let earlier = then.saturating_duration_since(instant).as_millis() as u64;
+        let later = instant.saturating_duration_since(then).as_millis() as u64;
         Clock(self.at.0.saturating_sub(earlier)).plus_ms(later)
     }
 
-    /// When that moment of the table comes.
+    /// When that moment of the table comes; of a clock that stands, if it went
+    /// on now.
     pub(crate) fn instant(&self, at: Clock) -> Instant {
         // Far enough for any deadline, near enough for the system's clock.
         let ahead = at.since_ms(self.at).min(365 * 24 * 3_600_000);
-        self.then + Duration::from_millis(ahead)
+        self.then.unwrap_or_else(Instant::now) + Duration::from_millis(ahead)
+    }
+
+    pub(crate) fn stand_still_at(&mut self, at: Clock) {
+        *self = TableClock { at, then: None };
+    }
+
+    /// Goes on from where it stands.
+    pub(crate) fn go_on(&mut self) {
+        self.then.get_or_insert_with(Instant::now);
     }
 }

@@ -122,6 +122,11 @@ pub struct Times {
     /// How often the clock of the house is noted: as much of a deadline comes
     /// again after a kill.
     pub clock: Duration,
+    /// How long a clock in real time waits for people to come back after the
+    /// house was closed, …
+    pub come_back: Duration,
+    /// … and the countdown until it goes on.
+    pub countdown: Duration,
     /// Whoever asks for several records at once waits at most so long.
     pub record: Duration,
     /// Connections get so long to finish when the house closes.
@@ -186,6 +191,8 @@ impl Default for Times {
             presence: Duration::from_secs(30),
             idle: Duration::from_secs(60),
             clock: Duration::from_secs(5),
+            come_back: Duration::from_secs(10),
+            countdown: Duration::from_secs(3),
             record: Duration::from_secs(10),
             drain: Duration::from_secs(5),
         }

@@ -34,10 +34,15 @@ pub(crate) struct Room {
     pub(crate) created_ms: u64,
     /// When the game was dealt.
     pub(crate) opened_ms: Option<u64>,
-    /// The same by the clock of the house; games dealt when it had none count
-    /// by the wall clock.
+    /// The same by the clock of the house, moved on by as long as the table's
+    /// own clock stood still since; games dealt when it had none count by the
+    /// wall clock.
     #[serde(default)]
     pub(crate) dealt_ms: Option<u64>,
+    /// Where the table's clock stands, while it waits for its people after the
+    /// house was closed.
+    #[serde(default)]
+    pub(crate) stands_at: Option<Clock>,
     pub(crate) host: Host,
     pub(crate) spectator_token: Bytes32,
     pub(crate) places: Vec<Place>,
@@ -292,6 +297,8 @@ pub struct Lobby {
     pub plays_on: Vec<u8>,
     /// The last decisions that the clock of the house played, oldest first.
     pub late: Vec<Late>,
+    /// The clock of the table stands still, after the house was closed.
+    pub standstill: Option<Standstill>,
     /// How often a promised salt did not come.
     pub aborts: u32,
     /// The people ended the game before its end.
@@ -337,6 +344,17 @@ pub struct Late {
     pub seat: u8,
     /// When, on the table's clock.
     pub at: u64,
+}
+
+/// A clock that stands still where hands race, until people are back after the
+/// house was closed. Nobody can act meanwhile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Standstill {
+    /// The seats of people who have no stream yet; nobody once it counts down.
+    pub waits_for: Vec<u8>,
+    /// How much of the countdown is left; null until it begins.
+    pub goes_on_in_ms: Option<u64>,
 }
 
 /// Who sits at a seat.

@@ -65,6 +65,7 @@ async fn open_on(
     let clock = HouseClock::going_on_from(store.clock().await?);
     let house = Arc::new(House::new(config, store, clock));
     let running = house.store.running().await?;
+    house.tables.expect_back(&running);
     let accepting = tokio::spawn(http::accept(Arc::clone(&house), listener));
     let waker = Arc::clone(&house);
     tokio::spawn(async move {

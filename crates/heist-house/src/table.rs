@@ -23,6 +23,7 @@ mod permits;
 mod presence;
 mod sights;
 mod snapshots;
+mod standstill;
 mod talk;
 mod waking;
 
@@ -50,6 +51,7 @@ use bots::Mind;
 use onlookers::Onlooker;
 use presence::Presence;
 use snapshots::{Earlier, Kept};
+use standstill::Waits;
 
 /// How much mail may wait.
 pub(crate) const LONGEST_MAILBOX: usize = 256;
@@ -74,6 +76,8 @@ pub(crate) struct TableTask {
     presence: Vec<Presence>,
     talkers: HashMap<String, Bucket>,
     salts_by: Option<Instant>,
+    /// The clock stands still, and for what it waits.
+    waits: Option<Waits>,
     last_mail: Instant,
     /// The store did not take what the table must write by itself: it is tried
     /// again then.
@@ -241,8 +245,10 @@ impl TableTask {
         if self.room.status == Status::Salting {
             self.go_on_with_salts().await;
         }
+        self.wait_for_everybody().await;
         if self.room.status == Status::Playing
             && !self.unsure
+            && self.waits.is_none()
             && let Some(game) = &self.game
         {
             let by = game.moment(by);
@@ -267,6 +273,7 @@ impl TableTask {
             return moment.max(now);
         }
         sooner(self.salts_by);
+        sooner(self.next_of_the_wait());
         sooner(self.next_of_the_game());
         sooner(self.next_absence());
         sooner(self.next_to_go());
@@ -282,6 +289,7 @@ impl TableTask {
         if !self.onlookers.is_empty()
             || self.last_mail.elapsed() < idle
             || self.salts_by.is_some()
+            || self.waits.is_some()
             || !self.inbox.is_empty()
         {
             return false;

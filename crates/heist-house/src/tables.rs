@@ -1,6 +1,6 @@
 //! Which tables are awake, and how to reach them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -19,9 +19,25 @@ pub(crate) struct Tables {
     awake: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
     /// One alarm per table that sleeps with a clock running.
     alarms: Mutex<HashMap<String, AbortHandle>>,
+    /// Tables whose game ran when the house was last closed, and has not gone
+    /// on since.
+    expected_back: Mutex<HashSet<String>>,
 }
 
 impl Tables {
+    /// These ran when the house was closed.
+    pub(crate) fn expect_back(&self, running: &[String]) {
+        self.expected_back.lock().expect("no thread panics here").extend(running.iter().cloned());
+    }
+
+    pub(crate) fn is_expected_back(&self, id: &str) -> bool {
+        self.expected_back.lock().expect("no thread panics here").contains(id)
+    }
+
+    pub(crate) fn is_back(&self, id: &str) {
+        self.expected_back.lock().expect("no thread panics here").remove(id);
+    }
+
     /// Forgets a table that goes to sleep, unless another has taken its place.
     pub(crate) fn forget(&self, id: &str, address: &mpsc::WeakSender<Mail>) {
         let mut awake = self.awake.lock().expect("no thread panics here");

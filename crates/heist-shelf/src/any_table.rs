@@ -34,6 +34,8 @@ pub trait AnyTable: Send {
     fn awaited(&self) -> SeatSet;
     /// When the clock itself will act next.
     fn deadline(&self) -> Option<Clock>;
+    /// Whether hands race by the clock right now.
+    fn in_real_time(&self) -> bool;
     /// When a bot on a seat, that looks now, will act.
     fn acts_at(&self, seat: Seat, bot: Bot, now: Clock, dice: &mut Dice) -> Clock;
     /// The number of the decision a seat is asked for.

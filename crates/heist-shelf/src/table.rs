@@ -209,6 +209,10 @@ impl<G: Game> AnyTable for Seated<G> {
         self.table.rules().deadline(self.table.state())
     }
 
+    fn in_real_time(&self) -> bool {
+        self.table.rules().in_real_time(self.table.state())
+    }
+
     fn acts_at(&self, seat: Seat, bot: Bot, now: Clock, dice: &mut Dice) -> Clock {
         self.table.seen(seat).acts_at(bot.level(), now, dice)
     }

@@ -127,6 +127,14 @@ pub trait Rules: Send + Sync + Sized + 'static {
         let _ = (state, moment);
     }
 
+    /// Whether hands race by the clock right now, so that whoever is not here
+    /// loses by every second. A house that opens again lets such a clock stand
+    /// still until its people are back. The same for all eyes.
+    fn in_real_time(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// When a player of that level, who looks now, will act: a busy hand, then
     /// a reaction; `now` where it does not matter. Drawn before anything is
     /// thought, from what the seat sees, and never before `now`.

@@ -31,6 +31,7 @@ fn the_honest_game_keeps_every_law_and_every_mutant_is_caught() {
         (ViewShowsBoxesToPairs, Law::ViewsKeepSecrets),
         (PairLearnsTogether, Law::ViewsKeepSecrets),
         (DeadlineTellsBox, Law::ViewsKeepSecrets),
+        (RealTimeTellsBox, Law::ViewsKeepSecrets),
         (LegalOrderFollowsBoxes, Law::ListsKeepSecrets),
         (LegalLengthFollowsBoxes, Law::ListsKeepSecrets),
         (PromptTellsBox, Law::ListsKeepSecrets),

@@ -196,6 +196,11 @@ impl Rules for MidnightExchange {
         }
     }
 
+    /// R97: the ready step and the stalls of a live table, too.
+    fn in_real_time(&self, state: &State) -> bool {
+        !self.is_stepped() && !matches!(state.phase, Phase::Over(_))
+    }
+
     fn acts_at(&self, seen: &Seen<'_, Self>, level: Level, now: Clock, dice: &mut Dice) -> Clock {
         self.reaction(seen, level, now, dice) // R43
     }

@@ -118,6 +118,7 @@ export class Sitting {
 
   /** Milliseconds on the table's clock. */
   now(): number {
+    if (this.lobby?.standstill) return this.shown?.now ?? 0
     return (this.shown?.now ?? 0) + performance.now() - this.#received
   }
 
@@ -310,6 +311,8 @@ export class Sitting {
 
   #lobby(lobby: Lobby): void {
     this.#noteLate(lobby)
+    // A clock that stood goes on from where it stood.
+    if (this.lobby?.standstill && !lobby.standstill) this.#received = performance.now()
     this.lobby = lobby
     const seat = this.you.seat
     if (lobby.status === 'gathering') this.#salted = false

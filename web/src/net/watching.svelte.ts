@@ -57,6 +57,7 @@ export class Watching extends Sitting {
       votes: [],
       plays_on: [],
       late: [],
+      standstill: null,
       aborts: 0,
       given_up: false,
       rematch: null,

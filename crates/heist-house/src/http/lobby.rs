@@ -398,6 +398,7 @@ fn room(
         created_ms: house.wall_ms(),
         opened_ms: None,
         dealt_ms: None,
+        stands_at: None,
         host: Host { guest: guest.id.clone(), name: guest.name.clone(), token: host_hash },
         spectator_token: spectator_hash,
         places,

@@ -229,7 +229,7 @@ impl TableTask {
     /// When the game itself goes on: its deadline, a bot, or the clock of the
     /// house.
     pub(super) fn next_of_the_game(&self) -> Option<Instant> {
-        if self.room.status != crate::store::Status::Playing {
+        if self.room.status != crate::store::Status::Playing || self.waits.is_some() {
             return None;
         }
         let game = self.game.as_ref()?;

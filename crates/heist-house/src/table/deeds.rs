@@ -49,6 +49,7 @@ impl TableTask {
         }
         self.needs_game()?;
         self.not_too_fast(seat)?;
+        self.needs_a_running_clock()?;
         self.hand_back(seat).await?;
         let Some(game) = &self.game else { return Err(Problem::broken()) };
         let at = game.moment(act.arrived);
@@ -70,6 +71,7 @@ impl TableTask {
         let seat = self.needs_seat(who)?;
         self.needs_game()?;
         self.not_too_fast(seat)?;
+        self.needs_a_running_clock()?;
         not_too_deep(action)?;
         let Some(game) = &self.game else { return Err(Problem::broken()) };
         Ok(match game.table.judge(seat, None, action, game.just_now().into()) {

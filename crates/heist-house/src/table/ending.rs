@@ -171,6 +171,7 @@ impl TableTask {
             created_ms: self.house.wall_ms(),
             opened_ms: None,
             dealt_ms: None,
+            stands_at: None,
             host: Host { guest, name, token: host_hash },
             spectator_token: spectator_hash,
             places,

@@ -67,6 +67,7 @@ impl TableTask {
             votes: among(|place| place.vote),
             plays_on: among(|place| place.plays_on),
             late: room.late.clone(),
+            standstill: self.standstill(),
             aborts: room.aborts,
             given_up: room.given_up,
             rematch: room.rematch.clone(),

@@ -87,7 +87,7 @@ impl TableTask {
                 || presence.last_seen.elapsed() < self.house.config.times.grace)
     }
 
-    fn has_stream(&self, seat: Seat) -> bool {
+    pub(super) fn has_stream(&self, seat: Seat) -> bool {
         self.onlookers.iter().any(|onlooker| onlooker.hands.contains(seat))
     }
 
@@ -144,6 +144,7 @@ impl TableTask {
         let (game, place) = (self.game.as_ref()?, self.room.place(seat));
         let presence = &self.presence[seat.index()];
         if self.room.status != crate::store::Status::Playing
+            || self.waits.is_some()
             || !place.is_person()
             || presence.sitting_in
             || !game.table.awaited().contains(seat)

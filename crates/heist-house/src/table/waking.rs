@@ -163,12 +163,14 @@ impl TableTask {
             presence,
             talkers: HashMap::new(),
             salts_by: None,
+            waits: None,
             try_again: None,
             last_mail: Instant::now(),
             unsure: false,
             house,
         };
         task.finish_if_over().await;
+        task.stand_still_after_a_restart().await;
         task.house.metrics.wakes.note(began.elapsed());
         Ok(task)
     }

@@ -57,9 +57,10 @@ impl<R: Rules> Running<'_, R> {
             }
         }
         if rules.deadline(&walk.state) != rules.deadline(twin)
+            || rules.in_real_time(&walk.state) != rules.in_real_time(twin)
             || rules.outcome(&walk.state) != rules.outcome(twin)
         {
-            self.broken(Law::ViewsKeepSecrets, "a deadline or the outcome tells something hidden");
+            self.broken(Law::ViewsKeepSecrets, "the clock or the outcome tells something hidden");
         }
     }
 

@@ -29,6 +29,7 @@ pub enum Mutant {
     ViewShowsOneBoxToSpectators,
     ViewShowsBoxesToPairs,
     DeadlineTellsBox,
+    RealTimeTellsBox,
     LegalOrderFollowsBoxes,
     LegalLengthFollowsBoxes,
     PromptTellsBox,
@@ -375,6 +376,10 @@ impl Rules for Lockboxes {
         let tells = self.is(Mutant::DeadlineTellsBox);
         let extra = if tells { state.boxes[Seat::new(0)].into() } else { 0 };
         (!state.over() && !state.betting()).then(|| state.turn_ends.plus_ms(extra))
+    }
+
+    fn in_real_time(&self, state: &State) -> bool {
+        self.is(Mutant::RealTimeTellsBox) && state.boxes[Seat::new(0)] == 0
     }
 
     fn expire<L: Listen<Event>>(&self, state: &mut State, moment: &mut Moment<'_, L>) {

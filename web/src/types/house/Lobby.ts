@@ -4,6 +4,7 @@ import type { Late } from "./Late";
 import type { LobbySeat } from "./LobbySeat";
 import type { Pace } from "./Pace";
 import type { PackInfo } from "./PackInfo";
+import type { Standstill } from "./Standstill";
 import type { Status } from "./Status";
 
 /**
@@ -80,6 +81,10 @@ plays_on: Array<number>,
  * The last decisions that the clock of the house played, oldest first.
  */
 late: Array<Late>, 
+/**
+ * The clock of the table stands still, after the house was closed.
+ */
+standstill: Standstill | null, 
 /**
  * How often a promised salt did not come.
  */
