@@ -259,6 +259,15 @@ fn a_played_game_has_its_journal_and_its_length() {
 }
 
 #[test]
+fn a_random_game_is_as_long_as_its_bets_and_turns() {
+    let (mut chance, mut choice) = (Dice::seeded(1), Dice::seeded(2));
+    let mut state = RULES.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
+    let length = playout::random(&RULES, &mut state, &mut chance, &mut choice, &mut Vec::new());
+    assert!(RULES.outcome(&state).is_some() && length.actions >= 3);
+    assert_eq!(length.actions + length.expiries, 9);
+}
+
+#[test]
 fn whoever_is_in_no_hurry_acts_at_once_where_no_clock_is_ticking() {
     let table = running();
     let (betting, _) = Table::open(RULES, Dice::seeded(1));

@@ -256,6 +256,9 @@ fn a_seat_sees_what_the_rules_show_it() {
     let mut table = packing();
     table.act(seat(0), Action::Pack(NOTHING), table.now()).unwrap();
     assert!(!table.seen(seat(0)).is_awaited() && table.seen(seat(1)).is_awaited());
+    let mut samples = Vec::new();
+    table.seen(seat(1)).samples(&mut samples);
+    assert_eq!(samples, [Action::Pack(1)]);
 }
 
 #[test]
