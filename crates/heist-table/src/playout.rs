@@ -194,3 +194,31 @@ fn one_of_several(awaited: SeatSet, able: SeatSet, order: &mut Dice) -> Seat {
     };
     among.nth(order.below(among.len() as u32) as usize)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How often each of three seats is chosen.
+    fn chosen(awaited: SeatSet, able: SeatSet) -> [u32; 3] {
+        let (mut counts, mut order) = ([0; 3], Dice::seeded(1));
+        for _ in 0..4_000 {
+            counts[one_of_several(awaited, able, &mut order).index()] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn mostly_somebody_awaited_acts_and_one_time_in_four_another() {
+        let [one, two, three] = [0, 1, 2].map(|number| SeatSet::only(Seat::new(number)));
+        let all = SeatSet::all(3);
+        let [awaited, other, third] = chosen(one, all);
+        assert!((2_850..3_150).contains(&awaited), "{awaited}");
+        assert!((400..600).contains(&other) && (400..600).contains(&third), "{other}, {third}");
+        let both = all.minus(three);
+        let [first, second, waiting] = chosen(all, both);
+        assert!((1_850..2_150).contains(&first), "{first}");
+        assert_eq!((first + second, waiting), (4_000, 0), "who waits is not asked");
+        assert_eq!(chosen(one, two), [0, 4_000, 0]);
+    }
+}

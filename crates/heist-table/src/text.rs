@@ -214,4 +214,83 @@ mod tests {
         }
         assert!(refused("bet much").ends_with("Type: bet AMOUNT."));
     }
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Deal {
+        Hire(Card),
+        Give { cards: Vec<u8>, open: bool },
+        Paint { shade: Shade, tone: Tone },
+    }
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Card(u8);
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Shade {
+        Red,
+        Green,
+        Blue,
+    }
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Tone {
+        Dark,
+        Dim,
+        Light,
+        Bright,
+    }
+
+    struct Written<'a, T>(&'a T);
+
+    impl<T: Serialize> fmt::Display for Written<'_, T> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write(self.0, f)
+        }
+    }
+
+    #[test]
+    fn numbered_cards_and_lists_are_words_like_others() {
+        let deals = [
+            (Deal::Hire(Card(3)), "hire 3"),
+            (Deal::Give { cards: vec![1, 20], open: true }, "give 1,20 true"),
+        ];
+        for (deal, text) in deals {
+            assert_eq!(Written(&deal).to_string(), text);
+            assert_eq!(read::<Deal>(text), Ok(deal));
+        }
+    }
+
+    #[test]
+    fn up_to_three_choices_are_listed() {
+        let refusal = read::<Deal>("paint").expect_err("no action");
+        assert_eq!(refusal.allowed, "Type: paint red|green|blue TONE.");
+    }
+
+    #[test]
+    fn bytes_cannot_be_said_in_words() {
+        struct Raw;
+        impl Serialize for Raw {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_bytes(b"raw")
+            }
+        }
+        use fmt::Write as _;
+        assert!(write!(String::new(), "{}", Written(&Raw)).is_err());
+    }
+
+    #[test]
+    fn where_there_is_no_more_to_say_nothing_is_said() {
+        #[derive(Debug, PartialEq)]
+        struct Mute;
+        impl<'de> Deserialize<'de> for Mute {
+            fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Mute, D::Error> {
+                Err(serde::de::Error::custom(""))
+            }
+        }
+        let refusal = read::<Mute>("rob").expect_err("no action");
+        assert_eq!(refusal.text, "\"rob\" is not an action of this game.");
+    }
 }

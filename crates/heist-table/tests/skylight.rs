@@ -231,3 +231,41 @@ fn a_playout_in_which_everybody_waits_stops_instead_of_going_round_for_ever() {
     policies(&rules, &mut state, &mut chance, &mut choices, |_| Level::Regular, policy);
     assert!(rules.outcome(&state).is_none());
 }
+
+#[test]
+fn a_seat_sees_what_the_rules_show_it() {
+    let table = open(Mutant::None);
+    let (rules, state) = (table.rules(), table.state());
+    let seen = table.seen(seat(1));
+    assert_eq!((seen.seat(), seen.prompt()), (seat(1), Some((true, 0))));
+    assert_eq!(seen.deadline(), rules.deadline(state));
+    assert!(seen.deadline() > Some(Clock::ZERO));
+    assert!(!seen.is_awaited(), "the lamp goes out by itself");
+    let listed = |list: &dyn Fn(&mut Vec<Action>)| {
+        let mut out = vec![Action::Unpack];
+        list(&mut out);
+        assert!(out.len() > 1, "appended");
+        out
+    };
+    assert_eq!(listed(&|out| seen.legal(out)), listed(&|out| rules.legal(state, seat(1), out)));
+    assert_eq!(listed(&|out| seen.asides(out)), listed(&|out| rules.asides(state, seat(1), out)));
+    let now = Clock(700);
+    let acts_at = seen.acts_at(Level::Regular, now, &mut Dice::seeded(4));
+    assert_eq!(acts_at, rules.acts_at(&seen, Level::Regular, now, &mut Dice::seeded(4)));
+    assert!(acts_at >= now);
+    let mut table = packing();
+    table.act(seat(0), Action::Pack(NOTHING), table.now()).unwrap();
+    assert!(!table.seen(seat(0)).is_awaited() && table.seen(seat(1)).is_awaited());
+    let mut samples = Vec::new();
+    table.seen(seat(1)).samples(&mut samples);
+    assert_eq!(samples, [Action::Pack(1)]);
+}
+
+#[test]
+fn whoever_acts_has_a_new_decision_even_if_it_is_asked_the_same() {
+    let mut table = open(Mutant::None);
+    let before = [0, 1].map(|number| table.decision(seat(number)));
+    table.act(seat(0), Action::Grab(2), Clock(10)).unwrap();
+    let after = [0, 1].map(|number| table.decision(seat(number)));
+    assert_eq!(after, [before[0] + 1, before[1]]);
+}
