@@ -4,17 +4,23 @@
 //! ```text
 //!   Seen ──imagine──► Mind: the table, less what was forgotten
 //!                       │
-//!          raid ──► Plan: two exchanges, their loot, the keys to it ──► keep, put back, lift, get away
-//!      exchange ──► the two goods that add most ──► trade, open a bag, pass
+//!          raid ──► Forecast: what the markets will have left, by the place one gets away in
+//!                   Plan: two exchanges, their loot, the keys to it, the looks it takes
+//!                       └──► keep, put back, lift, return, get away: whatever leaves the better plan
+//!      exchange ──► Taste: what every good adds ──► trade, open a bag, pass
+//!                       └──► a mastermind plays the round out in its mind first
 //! ```
 //!
 //! It weighs in hundredths of a point and uses no floating point: the same
 //! dice give the same choice everywhere.
 
 mod mind;
+mod offers;
 mod plan;
 mod remarks;
+mod scheme;
 mod search;
+mod taste;
 mod trade;
 
 use heist_table::{Dice, Level, Seen};
@@ -39,6 +45,13 @@ pub(crate) fn instinct(
         Prompt::Raid { hand: HandPrompt::Empty, .. } => {
             Some(search::empty_handed(&Mind::new(seen, level), dice))
         }
-        Prompt::Exchange { .. } => Some(trade::exchange(&Mind::new(seen, level))),
+        Prompt::Exchange { .. } => Some(exchange(&Mind::new(seen, level), dice)),
+    }
+}
+
+fn exchange(mind: &Mind<'_>, dice: &mut Dice) -> Action {
+    match mind.level {
+        Level::Rookie | Level::Regular => trade::exchange(&mind.customer()),
+        Level::Mastermind => scheme::exchange(mind, dice),
     }
 }

@@ -67,8 +67,71 @@ fn a_regular_beats_rookies() {
 #[test]
 fn a_mastermind_beats_regulars() {
     for seats in [2, 4] {
-        let wins = wins(&common::rules(seats), Some(Level::Mastermind), Some(Level::Regular), 60);
-        assert!(wins >= 33, "{wins} of 60 with {seats} seats");
+        let wins = wins(&common::rules(seats), Some(Level::Mastermind), Some(Level::Regular), 40);
+        assert!(wins >= 28, "{wins} of 40 with {seats} seats");
+    }
+}
+
+#[test]
+fn in_turns_a_mastermind_beats_regulars_by_thinking_alone() {
+    let wins = wins(&common::stepped(2), Some(Level::Mastermind), Some(Level::Regular), 60);
+    assert!(wins >= 36, "{wins} of 60");
+}
+
+/// Where what a regular lifts and does not keep is noted: a tile that it
+/// lifts twice in a row for nothing is a circle.
+#[test]
+fn nobody_lifts_the_same_tile_again_and_again() {
+    let rules = common::rules(4);
+    let (mut lifts, mut raids, mut again) = (0, 0, 0);
+    for game in 0..10 {
+        let mut chance = Dice::numbered(3, game);
+        let mut choices = Choices::numbered(4, game, 4);
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
+        let mut last = [None; 4];
+        let level = |_| Level::Regular;
+        playout::policies(&rules, &mut state, &mut chance, &mut choices, level, |seen, dice| {
+            let action = rules.instinct(seen, Level::Regular, dice)?;
+            let last = &mut last[seen.seat().index()];
+            if let Action::Lift { spot } = action {
+                lifts += 1;
+                again += u32::from(*last == Some(spot));
+                *last = Some(spot);
+            }
+            Some(action)
+        });
+        raids += u32::from(state.round);
+    }
+    let each = lifts / (4 * raids);
+    assert!((8..=20).contains(&each), "{each} lifts for each seat and raid");
+    assert!(again * 20 < lifts, "{again} of {lifts} lifts were of the tile before");
+}
+
+/// Q46: the pile ends nearly every game, but whoever wants art can empty the
+/// bag (R83, R84).
+#[test]
+fn seats_that_prefer_art_end_the_game_by_the_bag() {
+    let rules = common::stepped(4);
+    for game in 0..5 {
+        let mut chance = Dice::numbered(8, game);
+        let mut choices = Choices::numbered(9, game, 4);
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
+        let level = |_| Level::Regular;
+        playout::policies(&rules, &mut state, &mut chance, &mut choices, level, |seen, dice| {
+            let mut legal = Vec::new();
+            seen.legal(&mut legal);
+            let art = |action: &&Action| matches!(action, Action::TradeArt { .. });
+            let bag = |action: &&Action| matches!(action, Action::OpenBag);
+            let wanted = legal.iter().find(art).or_else(|| legal.iter().find(bag));
+            match (wanted, rules.instinct(seen, Level::Regular, dice)) {
+                (Some(wanted), _) => Some(*wanted),
+                (None, Some(Action::TradePrestige { .. })) => Some(Action::Pass),
+                (None, other) => other,
+            }
+        });
+        let how = rules.outcome(&state).expect("the game is over").how;
+        assert!(how.starts_with("bag-"), "game {game}: {how}");
+        assert!(state.round <= 15, "game {game}: {} rounds", state.round);
     }
 }
 

@@ -1,13 +1,19 @@
 //! What a bot has in mind: the table as its seat sees it, less what it has
 //! forgotten.
 
-use heist_table::{Dice, Level, Seat, Seen};
+use heist_table::{Dice, Level, Seat, SeatSet, Seen};
 
+use super::trade::Customer;
 use crate::action::Deed;
 use crate::kinds::{Area, Loot, LootCounts};
 use crate::spots::{MOST_SPOTS, Spot};
 use crate::state::{Lies, SLOTS, State, Tile};
 use crate::{MidnightExchange, Reaction};
+
+/// Looks until a rival gets away with a full board, in hundredths …
+const LOOKS_OF_A_FULL_BOARD: i32 = 500;
+/// … and for each free slot, counted so that it may well be half of that.
+const LOOKS_OF_A_FREE_SLOT: i32 = 600;
 
 pub(super) struct Mind<'a> {
     pub(super) rules: &'a MidnightExchange,
@@ -24,6 +30,9 @@ pub(super) struct Mind<'a> {
     pub(super) under: [LootCounts; 3],
     /// By area: how many tiles on the table it does not know.
     pub(super) unknown: [u8; 3],
+    /// By area: loot on the table that it knows of. What is in the own hand
+    /// counts, for it can be put back.
+    pub(super) lying: [LootCounts; 3],
 }
 
 impl<'a> Mind<'a> {
@@ -34,27 +43,30 @@ impl<'a> Mind<'a> {
         let reaction: &Reaction = rules.content.reaction(level);
         let forgotten = forgotten(&state, seat, usize::from(reaction.memory_tiles));
         let board = state.loot_of(seat);
-        let (under, unknown) = (rules.content.tiles, [0; 3]);
-        let mut mind = Mind { rules, seat, level, state, forgotten, board, under, unknown };
+        let (under, unknown, lying) = (rules.content.tiles, [0; 3], [[0; 8]; 3]);
+        let mut mind = Mind { rules, seat, level, state, forgotten, board, under, unknown, lying };
         mind.count();
         mind
     }
 
     /// What could be where: the printed tiles, less those it knows.
     fn count(&mut self) {
-        let (mut under, mut unknown) = (self.under, self.unknown);
+        let (mut under, mut unknown, mut lying) = (self.under, self.unknown, self.lying);
         for (spot, tile) in self.state.tiles() {
             let area = tile.area as usize;
             match self.known(spot, tile) {
                 Some(loot) => {
                     let left = &mut under[area][loot as usize];
                     *left = left.saturating_sub(1);
+                    if !matches!(tile.lies, Lies::OnBoard(_)) {
+                        lying[area][loot as usize] += 1;
+                    }
                 }
                 None if tile.is_on_the_table() => unknown[area] += 1,
                 None => {}
             }
         }
-        (self.under, self.unknown) = (under, unknown);
+        (self.under, self.unknown, self.lying) = (under, unknown, lying);
     }
 
     /// The loot of a tile, if the bot sees or remembers it.
@@ -90,6 +102,12 @@ impl<'a> Mind<'a> {
         })
     }
 
+    /// The seat at the markets.
+    pub(super) fn customer(&self) -> Customer<'_> {
+        let Mind { rules, seat, level, .. } = *self;
+        Customer { rules, state: &self.state, seat, level }
+    }
+
     pub(super) fn free_slots(&self) -> u8 {
         (SLOTS - self.state.burglars[self.seat].tiles()) as u8
     }
@@ -98,17 +116,57 @@ impl<'a> Mind<'a> {
         self.board[loot as usize] > 0
     }
 
-    /// How many rivals could end their raid at once.
-    pub(super) fn rivals_ready(&self) -> usize {
-        let raiders = self.rules.active_raiders(&self.state).without(self.seat);
-        raiders.iter().filter(|&seat| self.rules.has_enough(&self.state, seat)).count()
+    /// Tiles of an area that are, or could be, of that loot.
+    pub(super) fn available(&self, area: Area, loot: Loot) -> u8 {
+        let (area, loot) = (area as usize, loot as usize);
+        self.under[area][loot].min(self.unknown[area]) + self.lying[area][loot]
     }
 
-    /// Whether the next exit, or the one after the rivals who are ready, ends
-    /// the raid.
-    pub(super) fn is_pressed(&self) -> bool {
-        let exits_left = self.rules.active_raiders(&self.state).len().saturating_sub(1);
-        self.rivals_ready() >= exits_left
+    /// The others who still search.
+    pub(super) fn rivals(&self) -> SeatSet {
+        self.rules.active_raiders(&self.state).without(self.seat)
+    }
+
+    /// What so many looks cost, in hundredths of both.
+    pub(super) fn look(&self, looks: i32) -> i32 {
+        let look = match self.level {
+            Level::Rookie | Level::Mastermind => 4,
+            Level::Regular => 2,
+        };
+        looks * look / 100
+    }
+
+    /// How many rivals will have got away after so many looks, all in
+    /// hundredths.
+    pub(super) fn overtaken(&self, looks: i32) -> i32 {
+        if self.level == Level::Rookie {
+            return 0;
+        }
+        self.rivals().iter().map(|seat| self.is_away_after(seat, looks)).sum()
+    }
+
+    /// How much it counts, in hundredths, that all rivals may be away after so
+    /// many looks, and the raid over (R56). Regulars give it little thought.
+    pub(super) fn cut_off(&self, looks: i32) -> i32 {
+        let heed = match self.level {
+            Level::Rookie => 0,
+            Level::Regular => 20,
+            Level::Mastermind => 100,
+        };
+        let away = self.rivals().iter().map(|seat| self.is_away_after(seat, looks));
+        heed * away.min().unwrap_or_default() / 100
+    }
+
+    /// How likely a rival is away after so many looks.
+    fn is_away_after(&self, seat: Seat, looks: i32) -> i32 {
+        (50 * looks / self.looks_of(seat)).min(100)
+    }
+
+    /// How many looks a rival will take, by the slots it has to fill, in
+    /// hundredths.
+    pub(super) fn looks_of(&self, seat: Seat) -> i32 {
+        let free = (SLOTS - self.state.burglars[seat].tiles()) as i32;
+        LOOKS_OF_A_FULL_BOARD + free * LOOKS_OF_A_FREE_SLOT
     }
 }
 

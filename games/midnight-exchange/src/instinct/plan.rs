@@ -1,24 +1,25 @@
-//! Which two exchanges a raid is for, and what they need.
+//! Which two exchanges a raid is for, what they need, and what it takes to get
+//! there while others search too.
 
 use heist_table::Level;
 
 use super::mind::Mind;
-use super::trade::{self, Offer};
+use super::offers::{Forecast, less};
 use crate::kinds::{Area, Loot, LootCounts};
 use crate::state::SLOTS;
 
-/// What one more look costs, in hundredths of a point: others get away, and
-/// choose first.
-const LOOK: i32 = 7;
-/// What a look costs while the raid may end at any moment.
-const LOOK_WHEN_PRESSED: i32 = 60;
-/// What a slot costs that has to be filled with anything.
-const FILLER: i32 = 12;
+/// What a slot costs that has to be filled with anything, in hundredths of a
+/// point.
+const FILLER: i32 = 4;
+/// How much of a look it takes to return a tile from the board, in hundredths.
+const RETURN: i32 = 55;
 
-/// Two exchanges, or one, and what a board needs for them.
+/// Two exchanges, or one, or none, and what a board needs for them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    /// Loot that is still missing, keys included.
+    /// The loot that the exchanges take.
+    pub(super) needs: LootCounts,
+    /// What is still missing of it, and of the keys to it.
     pub(super) missing: LootCounts,
     /// What the exchanges add, less what it takes to get there.
     pub(super) score: i32,
@@ -28,71 +29,81 @@ impl Plan {
     pub(super) fn missing(&self) -> u8 {
         self.missing.iter().sum()
     }
-
-    pub(super) fn wants(&self, loot: Loot) -> bool {
-        self.missing[loot as usize] > 0
-    }
 }
 
-/// The best plan for what is on the board and could be found.
-pub(super) fn best(mind: &Mind<'_>) -> Plan {
-    let offers = trade::offers(mind);
-    // Whoever has nothing to trade gets nothing: any plan is better than none.
-    let mut best = Plan { missing: [0; 8], score: i32::MIN };
-    let mut consider = |needs: LootCounts, value: i32| {
-        if let Some(plan) = plan(mind, needs, value)
-            && plan.score > best.score
-        {
-            best = plan;
-        }
-    };
-    let offers = offers.as_slice();
-    for (place, one) in offers.iter().enumerate() {
-        consider(one.needs, one.first);
-        if mind.level == Level::Rookie {
-            // Has just read the rules: one exchange, twice if it can be had.
-            consider(both(one, one), one.first + one.second);
-            continue;
-        }
-        for other in &offers[place..] {
-            let same = std::ptr::eq(one, other);
-            let value = one.first + if same { one.second } else { other.first };
-            consider(both(one, other), value);
+/// The best plan for a board with that loot.
+pub(super) fn best(mind: &Mind<'_>, forecast: &Forecast, board: &LootCounts) -> Plan {
+    let free = SLOTS as i32 - board.iter().map(|&count| i32::from(count)).sum::<i32>();
+    // Without an exchange the slots have to be filled all the same.
+    let mut best =
+        Plan { needs: [0; 8], missing: [0; 8], score: -free * (FILLER + mind.look(100)) };
+    let offers = forecast.now().as_slice();
+    for (one, first) in offers.iter().enumerate() {
+        let single = first.needs;
+        consider(mind, forecast, board, single, &mut best, |place| {
+            forecast.at(place, |offers| offers.as_slice().get(one).map_or(0, |offer| offer.first))
+        });
+        for (other, second) in offers.iter().enumerate().skip(one) {
+            // Whoever has just read the rules thinks of one market only.
+            if mind.level == Level::Rookie && one != other {
+                break;
+            }
+            let needs = std::array::from_fn(|loot| first.needs[loot] + second.needs[loot]);
+            consider(mind, forecast, board, needs, &mut best, |place| {
+                forecast.at(place, |offers| offers.both(one, other))
+            });
         }
     }
     best
 }
 
-fn both(one: &Offer, other: &Offer) -> LootCounts {
-    std::array::from_fn(|loot| one.needs[loot] + other.needs[loot])
-}
-
-/// What that would take, if it fits on a board at all.
-fn plan(mind: &Mind<'_>, needs: LootCounts, value: i32) -> Option<Plan> {
-    let mut missing: LootCounts =
-        std::array::from_fn(|loot| needs[loot].saturating_sub(mind.board[loot]));
-    let open = |area: Area| mind.state.is_open(mind.seat, area);
-    let mut depth = Area::ALL.into_iter().filter(|&area| open(area)).max().unwrap_or(Area::Garage);
-    let deepest = deepest(mind, &missing, depth)?;
+/// Takes the plan with those needs if it fits on a board and is better.
+fn consider(
+    mind: &Mind<'_>,
+    forecast: &Forecast,
+    board: &LootCounts,
+    needs: LootCounts,
+    best: &mut Plan,
+    value_at: impl Fn(i32) -> i32,
+) {
+    let mut missing = less(&needs, board);
+    let open = |area: Area| area.key().is_none_or(|key| board[key as usize] > 0);
+    let depth = Area::ALL.into_iter().filter(|&area| open(area)).max().unwrap_or(Area::Garage);
+    let Some(deepest) = deepest(mind, &missing, depth) else { return };
     for area in Area::ALL.into_iter().filter(|&area| area > depth && area <= deepest) {
         if let Some(key) = area.key() {
             missing[key as usize] = 1;
         }
     }
-    depth = depth.max(deepest);
-    let slots: u8 = missing.iter().sum();
-    let kept: u8 = (0..8).map(|loot| needs[loot].min(mind.board[loot])).sum();
-    let keys = mind.board[Loot::IronKey as usize] + mind.board[Loot::BrassKey as usize];
-    if usize::from(slots + kept + keys) > SLOTS {
-        return None;
+    let sum = |counts: &LootCounts| counts.iter().map(|&count| i32::from(count)).sum::<i32>();
+    let tiles = sum(board);
+    let kept: i32 = (0..8).map(|loot| i32::from(needs[loot].min(board[loot]))).sum();
+    let keys = i32::from(board[Loot::IronKey as usize] + board[Loot::BrassKey as usize]);
+    let slots = sum(&missing);
+    let room = SLOTS as i32;
+    if slots + kept + keys > room {
+        return;
     }
     // What is on the board and of no use has to be returned if there is no room.
-    let returns = slots.saturating_sub(mind.free_slots());
-    let fillers = mind.free_slots().saturating_sub(slots);
-    let look = if mind.is_pressed() { LOOK_WHEN_PRESSED } else { LOOK };
-    let looks = looks(mind, &missing, depth);
-    let cost = looks * look / 100 + i32::from(returns) * look + i32::from(fillers) * FILLER;
-    Some(Plan { missing, score: value - cost })
+    let returns = (slots - (room - tiles)).max(0);
+    let fillers = (room - tiles - slots).max(0);
+    let search = looks(mind, &missing, deepest);
+    // What turns up on the way fills the other slots.
+    let idle = (100 * (fillers + slots) - search).max(0);
+    let looks = search + idle + returns * RETURN;
+    let value = if looks == 0 {
+        value_at(0)
+    } else {
+        let value = value_at(mind.overtaken(looks));
+        // Who is last has what is on the board then.
+        let now = forecast.last().worth_of(board).min(value);
+        value - (value - now) * mind.cut_off(looks) / 100
+    };
+    let cost = mind.look(looks) + fillers * FILLER + forecast.given_away(looks);
+    let score = value - cost;
+    if score > best.score {
+        *best = Plan { needs, missing, score };
+    }
 }
 
 /// How deep one has to go to find all that is missing; nothing if it cannot be
@@ -106,24 +117,12 @@ fn deepest(mind: &Mind<'_>, missing: &LootCounts, depth: Area) -> Option<Area> {
         }
         let mut found = 0;
         let area = Area::ALL.into_iter().find(|&area| {
-            found += available(mind, area, loot);
-            found >= wanted.max(1)
+            found += mind.available(area, loot);
+            found >= wanted
         });
         deepest = deepest.max(area?);
     }
     Some(deepest)
-}
-
-/// Tiles of an area that are, or could be, of that loot.
-fn available(mind: &Mind<'_>, area: Area, loot: Loot) -> u8 {
-    let hidden = mind.under[area as usize][loot as usize].min(mind.unknown[area as usize]);
-    hidden + known(mind, area, loot)
-}
-
-/// Tiles of that loot on the table that the bot knows of.
-fn known(mind: &Mind<'_>, area: Area, loot: Loot) -> u8 {
-    let tiles = mind.state.tiles().filter(|(_, tile)| tile.area == area && tile.is_on_the_table());
-    tiles.filter(|(spot, tile)| mind.known(*spot, tile) == Some(loot)).count() as u8
 }
 
 /// Looks, in hundredths, until all is found that is missing.
@@ -136,7 +135,8 @@ fn looks(mind: &Mind<'_>, missing: &LootCounts, depth: Area) -> i32 {
             continue;
         }
         let areas = || Area::ALL.into_iter().filter(|&area| area <= depth);
-        let at_hand: i32 = areas().map(|area| i32::from(known(mind, area, loot))).sum();
+        let at_hand: i32 =
+            areas().map(|area| i32::from(mind.lying[area as usize][loot as usize])).sum();
         let at_hand = at_hand.min(wanted);
         // The richest area is searched: (m + 1) / (k + 1) looks for each.
         let each = areas()

@@ -1,19 +1,26 @@
-//! What a bot does in a raid.
+//! What a bot does in a raid: every choice is weighed by the best plan it
+//! leaves.
 
 use heist_table::{Dice, Level};
 
 use super::mind::Mind;
+use super::offers::Forecast;
 use super::plan::{self, Plan};
 use crate::Action;
-use crate::kinds::{Area, Loot, Side};
+use crate::kinds::{Area, Loot, LootCounts, Side};
 use crate::spots::{MOST_SPOTS, Spot};
 use crate::state::SLOTS;
 
-/// By how much a better plan must be better than leaving, in hundredths of a
-/// point.
-const WORTH_STAYING: i32 = 120;
+/// By how much a plan must be better than leaving, in hundredths of a point.
+const fn worth_staying(level: Level) -> i32 {
+    match level {
+        Level::Rookie => i32::MAX / 2,
+        Level::Regular => 15,
+        Level::Mastermind => 40,
+    }
+}
 
-/// Keep what is in the hand, or put it back.
+/// Keep what is in the hand, or put it back: whichever leaves the better plan.
 pub(super) fn holding(mind: &Mind<'_>) -> Action {
     let back = Action::PutBack { side: Side::PlaceUp };
     let Some(loot) = mind.state.loot_in_hand(mind.seat) else { return back };
@@ -21,127 +28,86 @@ pub(super) fn holding(mind: &Mind<'_>) -> Action {
     if mind.free_slots() == 0 || second_key {
         return back;
     }
-    let plan = plan::best(mind);
-    if plan.wants(loot) || has_room_for(mind, &plan, loot) { Action::Keep } else { back }
+    let forecast = Forecast::new(mind);
+    let as_it_is = plan::best(mind, &forecast, &mind.board).score;
+    if with(mind, &forecast, loot).score > as_it_is { Action::Keep } else { back }
 }
 
-/// Whether something that the plan does not ask for can fill a slot that would
-/// have to be filled anyway.
-fn has_room_for(mind: &Mind<'_>, plan: &Plan, loot: Loot) -> bool {
-    let spare = mind.free_slots().saturating_sub(plan.missing());
-    // A key for later is a filler like any other; of the last spare slots a
-    // patient player keeps one for something that buys.
-    let useful = loot.is_payable() || loot == Loot::LeatherBag;
-    let hurries = mind.is_pressed() || mind.level == Level::Rookie;
-    spare > 0 && (useful || hurries || spare > 1 || plan.missing() == 0)
+/// The best plan if that loot were on the board.
+fn with(mind: &Mind<'_>, forecast: &Forecast, loot: Loot) -> Plan {
+    let mut board = mind.board;
+    board[loot as usize] += 1;
+    plan::best(mind, forecast, &board)
 }
 
 /// Get away, return something, or lift the most promising tile.
 pub(super) fn empty_handed(mind: &Mind<'_>, dice: &mut Dice) -> Action {
-    let plan = plan::best(mind);
-    let enough = mind.rules.has_enough(&mind.state, mind.seat);
-    if enough && (mind.free_slots() == 0 || plan.missing() == 0) {
-        let now = plan_of_the_board(mind);
-        let stays = mind.level != Level::Rookie
-            && !mind.is_pressed()
-            && plan.missing() > 0
-            && plan.score > now + WORTH_STAYING;
-        match junk(mind, &plan).filter(|_| stays) {
-            Some(slot) => return Action::ReturnLoot { slot, side: Side::PlaceUp },
-            None => return Action::TakeGetaway,
+    let forecast = Forecast::new(mind);
+    let plan = plan::best(mind, &forecast, &mind.board);
+    if mind.rules.has_enough(&mind.state, mind.seat) {
+        let leaving = forecast.now().worth_of(&mind.board);
+        let stays = plan.missing() > 0 && plan.score > leaving + worth_staying(mind.level);
+        if !stays {
+            return Action::TakeGetaway;
         }
     }
-    lift(mind, &plan, dice).unwrap_or_else(|| fallback(mind, enough))
-}
-
-/// What the board is worth as it is.
-fn plan_of_the_board(mind: &Mind<'_>) -> i32 {
-    super::trade::worth_of(mind, &mind.board)
+    if mind.free_slots() == 0 {
+        let junk = junk(mind, &plan);
+        return junk
+            .map_or(Action::TakeGetaway, |slot| Action::ReturnLoot { slot, side: Side::PlaceUp });
+    }
+    lift(mind, &forecast, &plan, dice).unwrap_or_else(|| any_return(mind))
 }
 
 /// A slot with something that the plan does not need.
 fn junk(mind: &Mind<'_>, plan: &Plan) -> Option<u8> {
-    let useless = |loot: Loot| {
-        let order = [Loot::EmptyDrawer, Loot::Cash, Loot::Jewelry, Loot::Gemstone, Loot::GoldBar];
-        order.iter().position(|&one| one == loot).filter(|_| !plan.wants(loot))
-    };
-    let slots = (0..SLOTS).filter_map(|slot| {
-        let loot = mind.state.loot_on(mind.seat, slot)?;
-        let bought = super::trade::is_needed(mind, loot);
-        useless(loot).filter(|_| !bought).map(|rank| (rank, slot as u8))
+    let order = [
+        Loot::EmptyDrawer,
+        Loot::Cash,
+        Loot::Jewelry,
+        Loot::LeatherBag,
+        Loot::Gemstone,
+        Loot::GoldBar,
+    ];
+    let spare = |loot: &Loot| mind.board[*loot as usize] > plan.needs[*loot as usize];
+    let loot = order.into_iter().find(spare)?;
+    let slot = (0..SLOTS).find(|&slot| mind.state.loot_on(mind.seat, slot) == Some(loot));
+    slot.map(|slot| slot as u8)
+}
+
+/// The tile to lift: one that is known to help, or one of the area where
+/// something that helps is most likely.
+fn lift(mind: &Mind<'_>, forecast: &Forecast, plan: &Plan, dice: &mut Dice) -> Option<Action> {
+    let gains = Loot::ALL.map(|loot| {
+        let second_key = loot.is_key() && mind.has(loot);
+        if second_key { 0 } else { (with(mind, forecast, loot).score - plan.score).max(0) }
     });
-    slots.min().map(|(_, slot)| slot)
-}
-
-/// The tile to lift: one that is known to be wanted, else one of the area with
-/// the best chance.
-fn lift(mind: &Mind<'_>, plan: &Plan, dice: &mut Dice) -> Option<Action> {
-    let room = mind.free_slots();
-    if room == 0 {
-        return None;
-    }
-    let mut wanted = Candidates::default();
-    let mut unknown = [Candidates::default(); 3];
-    let mut filler = Candidates::default();
+    let promise = Area::ALL.map(|area| expected(&mind.under[area as usize], &gains));
+    let mut best = (-1, Candidates::default());
     for (spot, tile) in mind.within_reach().filter(|(spot, _)| !mind.is_contested(*spot)) {
-        match mind.known(spot, tile) {
-            Some(loot) if plan.wants(loot) => wanted.push(spot),
-            Some(loot) => {
-                let second = loot.is_key() && mind.has(loot);
-                if !second && room > plan.missing() {
-                    filler.push(spot);
-                }
-            }
-            None => unknown[tile.area as usize].push(spot),
+        let worth = match mind.known(spot, tile) {
+            Some(loot) => 100 * gains[loot as usize],
+            None => promise[tile.area as usize],
+        };
+        if worth > best.0 {
+            best = (worth, Candidates::default());
+        }
+        if worth == best.0 {
+            best.1.push(spot);
         }
     }
-    if let Some(spot) = wanted.pick(dice) {
-        return Some(Action::Lift { spot });
-    }
-    if plan.missing() == 0
-        && let Some(spot) = filler.pick(dice)
-    {
-        return Some(Action::Lift { spot });
-    }
-    let areas = Area::ALL.into_iter().filter(|&area| unknown[area as usize].count > 0);
-    let best = areas.max_by_key(|&area| promise(mind, plan, area));
-    let spot = best.and_then(|area| unknown[area as usize].pick(dice));
-    spot.or_else(|| filler.pick(dice)).map(|spot| Action::Lift { spot })
+    let spot = best.1.pick(dice).or_else(|| mind.within_reach().next().map(|(spot, _)| spot));
+    spot.map(|spot| Action::Lift { spot })
 }
 
-/// How likely a tile of an area nobody knows is something wanted, in
-/// thousandths; keys first, for they take the longest way.
-fn promise(mind: &Mind<'_>, plan: &Plan, area: Area) -> u32 {
-    let under = &mind.under[area as usize];
-    let all: u32 = under.iter().map(|&count| u32::from(count)).sum();
-    let mut hits = 0;
-    for loot in Loot::ALL {
-        if plan.wants(loot) {
-            let weight = if loot.is_key() { 3 } else { 2 };
-            hits += weight * u32::from(under[loot as usize]);
-        }
-    }
-    // Whatever can be kept fills a slot.
-    let seconds: u32 = Loot::ALL
-        .into_iter()
-        .filter(|&loot| loot.is_key() && mind.has(loot))
-        .map(|loot| u32::from(under[loot as usize]))
-        .sum();
-    (1_000 * hits + (all - seconds)) / all.max(1)
+/// What a tile of an area nobody knows adds on average, in hundredths.
+fn expected(under: &LootCounts, gains: &[i32; 8]) -> i32 {
+    let all: i32 = under.iter().map(|&count| i32::from(count)).sum();
+    let sum: i32 = under.iter().zip(gains).map(|(&count, gain)| i32::from(count) * gain).sum();
+    100 * sum / all.max(1)
 }
 
 /// Anything that can be done.
-fn fallback(mind: &Mind<'_>, enough: bool) -> Action {
-    if enough {
-        return Action::TakeGetaway;
-    }
-    let spot = mind.within_reach().next().map(|(spot, _)| spot);
-    match spot {
-        Some(spot) => Action::Lift { spot },
-        None => any_return(mind),
-    }
-}
-
 fn any_return(mind: &Mind<'_>) -> Action {
     let is_free =
         |slot: &usize| mind.state.loot_on(mind.seat, *slot).is_some_and(|loot| !loot.is_key());
