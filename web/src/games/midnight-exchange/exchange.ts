@@ -12,7 +12,9 @@ import {
   same,
   stall,
   type Action,
+  count,
   type Art,
+  type Event,
   type Message,
   type Printed,
   type View,
@@ -26,6 +28,12 @@ export const turnOf = ({ phase }: View) => as(phase, 'exchange') ?? null
 /** Where a good lies. */
 export const placeOf = (action: Action) =>
   as(action, 'trade_art') ?? as(action, 'trade_prestige') ?? null
+
+/** Where a good lies, as a place that things travel from. */
+export function goodAt(action: Action): string {
+  const { market, space } = placeOf(action)!
+  return `${as(action, 'trade_art') ? 'art' : 'cards'}-${market}-${space}`
+}
 
 /** The art or the cards that an action would bring. */
 export function broughtBy(view: View, action: Action): { art: Art | null; cards: number[] } {
@@ -172,3 +180,42 @@ export const endings = {
   nobody_traded: 'most prestige: nobody would trade any more',
   last_seat: 'the last one in the street',
 } as const
+
+/** What was told at this table, oldest first. */
+export const told = (log: { event: unknown }[]) => log.map(({ event }) => event as Event)
+
+const sinceTheRaid = (events: Event[]) =>
+  events.slice(events.findLastIndex((event) => as(event, 'raid_ended')) + 1)
+
+const articled = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+
+/** What a seat did last in these exchanges, in a few words. */
+export function didLast(printed: Printed, events: Event[], seat: number): string {
+  for (const event of sinceTheRaid(events).toReversed()) {
+    const art = as(event, 'traded_art')
+    if (art?.seat === seat) return `took ${articled(artOf(printed, art.art).label)}`
+    const cards = as(event, 'traded_prestige')
+    if (cards?.seat === seat)
+      return cards.second === null
+        ? `took ${cardName(printed, cards.card)}`
+        : `took ${cardName(printed, cards.card)} and ${cardName(printed, cards.second)}`
+    const bag = as(event, 'opened_bag')
+    if (bag?.seat === seat)
+      return bag.art ? `drew ${articled(artOf(printed, bag.art).label)}` : 'found the bag empty'
+    if (as(event, 'passed')?.seat === seat) return 'passed'
+    if (as(event, 'skipped')?.seat === seat) return 'could pay nothing'
+  }
+  return ''
+}
+
+/** What the raid before these exchanges was like. */
+export function raidInWords(events: Event[], sitting: Sitting): string {
+  const raid = events.flatMap((event) => as(event, 'raid_ended') ?? []).at(-1)
+  if (!raid) return ''
+  const first = events
+    .flatMap((event) => as(event, 'got_away') ?? [])
+    .findLast(({ token }) => token === 1)
+  const out = first ? `${sitting.name(first.seat)} was out first. ` : ''
+  const lost = raid.fumbles > 0 ? `, ${count(raid.fumbles, 'race')} lost` : ''
+  return `${out}${count(raid.looks, 'tile')} lifted${lost}.`
+}
