@@ -21,10 +21,10 @@ export const sized: Action<HTMLElement, Steps> = (node, steps) => {
     const rem = ruler.getBoundingClientRect().width || 16
     const reached = (size: number, least: readonly number[]) =>
       least.filter((step) => size >= step * rem).join(' ')
-    const before = `${node.dataset.w}/${node.dataset.h}`
+    const { w, h } = node.dataset
     node.dataset.w = reached(node.clientWidth, steps.width)
     node.dataset.h = reached(node.clientHeight, steps.height)
-    if (before !== `${node.dataset.w}/${node.dataset.h}`) styleAnew(node)
+    if (w !== undefined && (w !== node.dataset.w || h !== node.dataset.h)) styleAnew(node)
   }
   measure()
   const observer = new ResizeObserver(measure)
