@@ -101,12 +101,9 @@ export function question({ view, prompt }: Message, seat: number | null, sitting
   return `Your ${ordinal(turn.pass)} exchange: take one thing`
 }
 
-/** What a good would do, in one sentence. */
-function wouldDo(printed: Printed, view: View, chosen: Action, seat: number): string {
-  const place = placeOf(chosen)!
+/** What a good would do, in one sentence without its price. */
+export function wouldDo(printed: Printed, view: View, chosen: Action, seat: number): string {
   const good = goodOf(view, chosen)
-  const price = listed(lootLabels(printed, stall(printed, view.markets[place.market]!).price))
-  const what = `${goodName(printed, view, chosen)} for ${price}`
   const fits = (good?.fits ?? []).flatMap((card) => {
     const lies = view.burglars[seat]!.cards.find((one) => one.card === card)
     const steps = cardOf(printed, card).steps
@@ -115,10 +112,11 @@ function wouldDo(printed: Printed, view: View, chosen: Action, seat: number): st
     const whole = lies.filled + 1 === steps.length ? ', complete' : ''
     return [`${cardName(printed, card)} ${lies.points} → ${next.points}${whole}`]
   })
-  if (fits.length > 0) return `${what}: ${fits.join('; or ')}.`
+  if (fits.length > 0) return `${fits.join('; or ')}.`
   const { art, cards } = broughtBy(view, chosen)
-  if (art) return `${what}: fits nothing yet, worth ${artOf(printed, art).loose} by itself.`
-  return cards.length > 1 ? `${what}: both for one price.` : `${what}.`
+  if (art) return `fits nothing yet, worth ${artOf(printed, art).loose} by itself.`
+  const worth = cards.reduce((sum, card) => sum + cardOf(printed, card).base, 0)
+  return cards.length > 1 ? `both for one price, worth ${worth}.` : `worth ${worth}.`
 }
 
 /** Why it matters: what the chosen good would do, or what speaks for which choice. */
@@ -127,7 +125,7 @@ export function why(message: Message, chosen: Action | null, printed: Printed): 
   const { own } = view
   const turn = turnOf(view)
   if (!turn || !own) return ''
-  if (chosen && placeOf(chosen)) return wouldDo(printed, view, chosen, own.seat)
+  if (chosen && placeOf(chosen)) return ''
   const mine = turn.seat === own.seat && message.prompt !== null
   if (!mine) return waiting(printed, view, turn)
   const lays = placings(message, own.seat, printed)[0]
