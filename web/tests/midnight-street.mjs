@@ -157,29 +157,29 @@ export function street(printed, view, { players = view.boards.length } = {}) {
 }
 
 /**
- * Tells a page of a street instead of what is: `tell.scene` changes the first message of a stream, and `tell.news`
- * sends one that comes after it. What the page does is not heard by the house.
+ * Tells a page of a street instead of what is: `tell.scene` changes the first message of a stream, `tell.news`
+ * sends one that comes after it. What the page does is kept in `tell.sent`, and the house does not hear of it.
  */
 export async function tellStreet(page) {
-  const tell = { scene: null, news: () => {}, sent: [] }
+  const tell = { scene: null, told: null, news: () => {}, sent: [] }
   await page.routeWebSocket(/\/api\/tables\/.*\/ws/, (socket) => {
     const line = socket.connectToServer()
-    let told = null
     tell.news = (news, events = []) => {
       const happened = events.map(({ about, text = '', ...event }) => ({
-        at: told.now,
+        at: tell.told.now,
         about,
         text,
         event: event.event ?? event,
       }))
-      told = { ...told, ...news, step: told.step + 1, events: happened, type: 'view' }
-      socket.send(JSON.stringify(told))
+      const { told } = tell
+      tell.told = { ...told, ...news, step: told.step + 1, events: happened, type: 'view' }
+      socket.send(JSON.stringify(tell.told))
     }
     line.onMessage((text) => {
       const message = JSON.parse(text)
       if (tell.scene && message.type === 'hello' && message.view) {
         message.view = { ...message.view, ...tell.scene(message.printed, message.view.view) }
-        told = message.view
+        tell.told = message.view
       } else if (tell.scene && message.type === 'view') return
       socket.send(JSON.stringify(message))
     })
