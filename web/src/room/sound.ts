@@ -72,6 +72,16 @@ const sounds = {
     for (let i = 0; i < 4; i++)
       tone({ wave: 'square', from: 200 + 60 * i, after: i * 0.07, lasts: 0.04, loud: 0.03 })
   },
+  rustle: () => {
+    for (let i = 0; i < 3; i++) setTimeout(() => noise(0.16, 0.16, 900 + 500 * i), 140 * i)
+  },
+  shutters: () => {
+    for (let i = 0; i < 6; i++) setTimeout(() => noise(0.05, 0.18, 1200 + 120 * i), 70 * i)
+  },
+  flourish: () =>
+    [784, 988, 1175, 1568].forEach((from, i) =>
+      tone({ wave: 'triangle', from, after: i * 0.07, lasts: 0.26, loud: 0.06 }),
+    ),
   win: () =>
     [523, 659, 784, 1047].forEach((from, i) =>
       tone({ wave: 'triangle', from, after: i * 0.13, lasts: 0.4, loud: 0.08 }),

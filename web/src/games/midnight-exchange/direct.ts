@@ -3,10 +3,12 @@
 import { still } from '../../room/settings.svelte'
 import { Playback } from '../../table/playback.svelte'
 import { as } from '../../table/variants'
+import { depart } from './journeys'
 import type { Event, Message } from './model'
+import { moments, type Moment } from './moments'
 
 export const direct = () =>
-  new Playback<Event, Message, never>({
+  new Playback<Event, Message, Moment>({
     dwell: {
       hand_moved: 350,
       got_away: 700,
@@ -15,7 +17,6 @@ export const direct = () =>
       left_behind: 700,
       traded_art: 1200,
       traded_prestige: 1200,
-      opened_bag: 1200,
       placed: 800,
       passed: 600,
       skipped: 400,
@@ -29,10 +30,13 @@ export const direct = () =>
       lifted: 'paper',
       traded_art: 'coin',
       traded_prestige: 'paper',
-      opened_bag: 'tumble',
+      placed: 'key',
     },
-    scenes: () => [],
-    depart: (events) => events.forEach(touch),
+    scenes: moments,
+    depart: (events, before, me, next) => {
+      events.forEach(touch)
+      depart(events, before.view, next.view, me)
+    },
   })
 
 /** Two gloves on one tile: both start back. */
