@@ -22,7 +22,10 @@ for (const [clock, hand_speed, most] of [
     const guest = await visit(house.address, 1440, 900)
     const { page, troubles, close } = guest
     try {
-      await openMidnight(guest, house.address, { players: 2, options: { ...SHORT, clock, hand_speed } })
+      await openMidnight(guest, house.address, {
+        players: 2,
+        options: { ...SHORT, clock, hand_speed },
+      })
       const did = await playMidnight(page, { most })
       assert.ok(did.keep > 5, JSON.stringify(did))
       const result = page.locator('article:has(#result)')

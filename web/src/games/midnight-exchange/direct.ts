@@ -1,6 +1,7 @@
 // Pace, sounds and touches of Midnight Exchange. A raid waits for nobody: what is told of it is shown at once.
 
 import { still } from '../../room/settings.svelte'
+import { play } from '../../room/sound'
 import { Playback } from '../../table/playback.svelte'
 import { as } from '../../table/variants'
 import { depart } from './journeys'
@@ -24,10 +25,12 @@ export const direct = () =>
     },
     sounds: {
       alarm: 'siren',
-      got_away: 'coin',
-      fumbled: 'tumble',
-      kept: 'key',
-      lifted: 'paper',
+      got_away: 'getaway',
+      fumbled: 'groan',
+      kept: 'clack',
+      lifted: 'felt',
+      was_put_back: 'felt',
+      returned: 'felt',
       traded_art: 'coin',
       traded_prestige: 'paper',
       placed: 'key',
@@ -35,9 +38,17 @@ export const direct = () =>
     scenes: moments,
     depart: (events, before, me, next) => {
       events.forEach(touch)
+      const unlocked = events.some((event) => {
+        const kept = as(event, 'kept')
+        return kept?.seat === me && kept.opens !== null
+      })
+      if (unlocked) play('clunk')
       depart(events, before.view, next.view, me)
     },
   })
+
+/** How long two gloves that touch start back. */
+const RECOIL_MS = 150
 
 /** Two gloves on one tile: both start back. */
 function touch(event: Event): void {
@@ -51,7 +62,7 @@ function touch(event: Event): void {
         { transform: 'translateY(40%) rotate(-9deg)', offset: 0.35 },
         { transform: 'translateY(0)' },
       ],
-      { duration: 300, easing: 'ease-out' },
+      { duration: RECOIL_MS, easing: 'ease-out' },
     )
   }
 }
