@@ -14,7 +14,7 @@ const there = async (place) => (await place.count()) > 0
 export async function openMidnight(
   { page, context },
   address,
-  { players = 2, options = {}, name = 'Ann' } = {},
+  { players = 2, options = {}, name = 'Ann', shows = '.rug' } = {},
 ) {
   const post = async (path, data) =>
     (await context.request.post(`${address}/api/${path}`, { data })).json()
@@ -27,7 +27,7 @@ export async function openMidnight(
   })
   if (!opened.table) throw new Error(JSON.stringify(opened))
   await page.goto(`${address}/t/${opened.table}`)
-  await page.waitForSelector('.rug')
+  await page.waitForSelector(shows)
   return opened.table
 }
 

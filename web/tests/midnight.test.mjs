@@ -26,7 +26,7 @@ test('two nights in the calm clock', { timeout: 300_000 }, async () => {
     let looked = false
     const did = await playMidnight(page, {
       until: async () => {
-        if ((await page.locator('.log li', { hasText: 'Raid 3.' }).count()) > 0) return true
+        if ((await page.locator('[role="log"] li', { hasText: 'Raid 3.' }).count()) > 0) return true
         if (looked || (await page.locator('[data-good]').count()) === 0) return false
         looked = true
         await accessible(page, 'the exchange')

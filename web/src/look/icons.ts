@@ -79,6 +79,7 @@ export const iconsBy = {
     'rule-book',
     'shaking-hands',
     'ship-wheel',
+    'siren',
     'sound-off',
     'sound-on',
     'spy',

@@ -68,6 +68,8 @@ export class Sitting {
   busy = $state(0)
   /** … and the actions among them, oldest first: a board can show a hand move at the click. */
   pending = $state.raw<Pending[]>([])
+  /** The table takes the whole width: log and talk stand behind their button, however wide the page is. */
+  whole = $state(false)
   /** What is shown is not yet how things stand. */
   behind = $state(false)
   /** Nothing is played out until this hand is awaited. */

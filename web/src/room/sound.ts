@@ -72,6 +72,32 @@ const sounds = {
     for (let i = 0; i < 4; i++)
       tone({ wave: 'square', from: 200 + 60 * i, after: i * 0.07, lasts: 0.04, loud: 0.03 })
   },
+  rustle: () => {
+    for (let i = 0; i < 3; i++) setTimeout(() => noise(0.16, 0.16, 900 + 500 * i), 140 * i)
+  },
+  shutters: () => {
+    for (let i = 0; i < 6; i++) setTimeout(() => noise(0.05, 0.18, 1200 + 120 * i), 70 * i)
+  },
+  flourish: () =>
+    [784, 988, 1175, 1568].forEach((from, i) =>
+      tone({ wave: 'triangle', from, after: i * 0.07, lasts: 0.26, loud: 0.06 }),
+    ),
+  felt: () => noise(0.16, 0.14, 900),
+  clack: () => {
+    tone({ wave: 'triangle', from: 900, to: 420, lasts: 0.05, loud: 0.1 })
+    noise(0.04, 0.2, 2200)
+  },
+  clunk: () => {
+    tone({ from: 150, to: 60, lasts: 0.22, loud: 0.28 })
+    tone({ wave: 'square', from: 480, to: 300, after: 0.1, lasts: 0.06, loud: 0.03 })
+    noise(0.09, 0.25, 500)
+  },
+  groan: () => tone({ wave: 'sawtooth', from: 190, to: 105, lasts: 0.32, loud: 0.06 }),
+  getaway: () => {
+    tone({ wave: 'triangle', from: 1760, lasts: 0.1, loud: 0.08 })
+    tone({ wave: 'triangle', from: 2637, after: 0.06, lasts: 0.7, loud: 0.07 })
+    tone({ from: 5274, after: 0.06, lasts: 0.5, loud: 0.02 })
+  },
   win: () =>
     [523, 659, 784, 1047].forEach((from, i) =>
       tone({ wave: 'triangle', from, after: i * 0.13, lasts: 0.4, loud: 0.08 }),

@@ -60,7 +60,7 @@ export function fly(
   element: HTMLElement,
   from: DOMRect,
   to: DOMRect,
-  { lands = true, after = 0 } = {},
+  { lands = true, after = 0, lasts = CARD_MS } = {},
 ): void {
   if (document.hidden) return
   if (still()) {
@@ -85,7 +85,7 @@ export function fly(
   const at = (box: DOMRect, size = box.width / width) =>
     `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - height / 2}px) scale(${size})`
   const timing = {
-    duration: CARD_MS,
+    duration: lasts,
     delay: after,
     easing: 'cubic-bezier(.3,.1,.2,1)',
     fill: 'both' as const,
@@ -107,7 +107,6 @@ export function fly(
     element.animate([{ opacity: 0 }, { opacity: 0 }], {
       ...timing,
       fill: 'backwards',
-      duration: CARD_MS,
     })
   void journey.finished.catch(() => {}).then(() => ghost.remove())
 }

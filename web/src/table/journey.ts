@@ -63,8 +63,15 @@ function lying(): Map<string, Lying> {
 }
 
 /** Sends what is placed at `from` on its way to `to`, where it does not stay. */
-export function send(from: string, to: string): void {
+export function send(
+  from: string,
+  to: string,
+  timing: { after?: number; lasts?: number } = {},
+): void {
   const [card, goal] = [placed(from), placed(to)]
   if (card && goal)
-    fly(card, card.getBoundingClientRect(), goal.getBoundingClientRect(), { lands: false })
+    fly(card, card.getBoundingClientRect(), goal.getBoundingClientRect(), {
+      lands: false,
+      ...timing,
+    })
 }

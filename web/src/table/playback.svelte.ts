@@ -20,7 +20,7 @@ export interface Script<M, E, S> {
   /** The scenes that lead to the next view; most views need none. */
   scenes: (before: M, next: M) => S[]
   /** Sends on its way what travels; the page still shows what was before. */
-  depart?: (events: E[], before: M, me: number | null) => void
+  depart?: (events: E[], before: M, me: number | null, next: M) => void
 }
 
 /** A scene stays until it is over or skipped, or for so many milliseconds. */
@@ -51,7 +51,7 @@ export class Playback<E extends string | object, M extends ViewMessage, S extend
     if (rest > 0 && !document.hidden) await pause((rest * tempo()) / (1 + waiting / 3))
     const events = next.events.map(({ event }) => event as E)
     const scenes = before ? this.#script.scenes(before, next) : []
-    if (scenes.length === 0) this.#show(events, before, me)
+    if (scenes.length === 0) this.#show(events, before, me, next)
     for (const scene of scenes) await this.#stage(scene)
     if (next.outcome) play('win')
     this.#free = performance.now() + (scenes.length > 0 ? 0 : this.#dwell(next, me))
@@ -68,10 +68,10 @@ export class Playback<E extends string | object, M extends ViewMessage, S extend
     this.skip()
   }
 
-  #show(events: E[], before: M | null, me: number | null): void {
+  #show(events: E[], before: M | null, me: number | null, next: M): void {
     const sound = events.map((event) => this.#script.sounds[kindOf(event)]).find(Boolean)
     if (sound) play(sound)
-    if (before) this.#script.depart?.(events, before, me)
+    if (before) this.#script.depart?.(events, before, me, next)
   }
 
   async #stage(scene: S): Promise<void> {

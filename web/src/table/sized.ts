@@ -21,8 +21,10 @@ export const sized: Action<HTMLElement, Steps> = (node, steps) => {
     const rem = ruler.getBoundingClientRect().width || 16
     const reached = (size: number, least: readonly number[]) =>
       least.filter((step) => size >= step * rem).join(' ')
+    const { w, h } = node.dataset
     node.dataset.w = reached(node.clientWidth, steps.width)
     node.dataset.h = reached(node.clientHeight, steps.height)
+    if (w !== undefined && (w !== node.dataset.w || h !== node.dataset.h)) styleAnew(node)
   }
   measure()
   const observer = new ResizeObserver(measure)
@@ -34,4 +36,11 @@ export const sized: Action<HTMLElement, Steps> = (node, steps) => {
       ruler.remove()
     },
   }
+}
+
+/** Chromium leaves parts in the style of the size before, where rules ask for a width and a height at once. */
+function styleAnew(node: HTMLElement): void {
+  node.style.display = 'none'
+  void node.offsetHeight
+  node.style.display = ''
 }

@@ -12,7 +12,9 @@ import {
   same,
   stall,
   type Action,
+  count,
   type Art,
+  type Event,
   type Message,
   type Printed,
   type View,
@@ -26,6 +28,12 @@ export const turnOf = ({ phase }: View) => as(phase, 'exchange') ?? null
 /** Where a good lies. */
 export const placeOf = (action: Action) =>
   as(action, 'trade_art') ?? as(action, 'trade_prestige') ?? null
+
+/** Where a good lies, as a place that things travel from. */
+export function goodAt(action: Action): string {
+  const { market, space } = placeOf(action)!
+  return `${as(action, 'trade_art') ? 'art' : 'cards'}-${market}-${space}`
+}
 
 /** The art or the cards that an action would bring. */
 export function broughtBy(view: View, action: Action): { art: Art | null; cards: number[] } {
@@ -93,12 +101,9 @@ export function question({ view, prompt }: Message, seat: number | null, sitting
   return `Your ${ordinal(turn.pass)} exchange: take one thing`
 }
 
-/** What a good would do, in one sentence. */
-function wouldDo(printed: Printed, view: View, chosen: Action, seat: number): string {
-  const place = placeOf(chosen)!
+/** What a good would do, in one sentence without its price. */
+export function wouldDo(printed: Printed, view: View, chosen: Action, seat: number): string {
   const good = goodOf(view, chosen)
-  const price = listed(lootLabels(printed, stall(printed, view.markets[place.market]!).price))
-  const what = `${goodName(printed, view, chosen)} for ${price}`
   const fits = (good?.fits ?? []).flatMap((card) => {
     const lies = view.burglars[seat]!.cards.find((one) => one.card === card)
     const steps = cardOf(printed, card).steps
@@ -107,10 +112,11 @@ function wouldDo(printed: Printed, view: View, chosen: Action, seat: number): st
     const whole = lies.filled + 1 === steps.length ? ', complete' : ''
     return [`${cardName(printed, card)} ${lies.points} → ${next.points}${whole}`]
   })
-  if (fits.length > 0) return `${what}: ${fits.join('; or ')}.`
+  if (fits.length > 0) return `${fits.join('; or ')}.`
   const { art, cards } = broughtBy(view, chosen)
-  if (art) return `${what}: fits nothing yet, worth ${artOf(printed, art).loose} by itself.`
-  return cards.length > 1 ? `${what}: both for one price.` : `${what}.`
+  if (art) return `fits nothing yet, worth ${artOf(printed, art).loose} by itself.`
+  const worth = cards.reduce((sum, card) => sum + cardOf(printed, card).base, 0)
+  return cards.length > 1 ? `both for one price, worth ${worth}.` : `worth ${worth}.`
 }
 
 /** Why it matters: what the chosen good would do, or what speaks for which choice. */
@@ -119,7 +125,7 @@ export function why(message: Message, chosen: Action | null, printed: Printed): 
   const { own } = view
   const turn = turnOf(view)
   if (!turn || !own) return ''
-  if (chosen && placeOf(chosen)) return wouldDo(printed, view, chosen, own.seat)
+  if (chosen && placeOf(chosen)) return ''
   const mine = turn.seat === own.seat && message.prompt !== null
   if (!mine) return waiting(printed, view, turn)
   const lays = placings(message, own.seat, printed)[0]
@@ -172,3 +178,42 @@ export const endings = {
   nobody_traded: 'most prestige: nobody would trade any more',
   last_seat: 'the last one in the street',
 } as const
+
+/** What was told at this table, oldest first. */
+export const told = (log: { event: unknown }[]) => log.map(({ event }) => event as Event)
+
+const sinceTheRaid = (events: Event[]) =>
+  events.slice(events.findLastIndex((event) => as(event, 'raid_ended')) + 1)
+
+const articled = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+
+/** What a seat did last in these exchanges, in a few words. */
+export function didLast(printed: Printed, events: Event[], seat: number): string {
+  for (const event of sinceTheRaid(events).toReversed()) {
+    const art = as(event, 'traded_art')
+    if (art?.seat === seat) return `took ${articled(artOf(printed, art.art).label)}`
+    const cards = as(event, 'traded_prestige')
+    if (cards?.seat === seat)
+      return cards.second === null
+        ? `took ${cardName(printed, cards.card)}`
+        : `took ${cardName(printed, cards.card)} and ${cardName(printed, cards.second)}`
+    const bag = as(event, 'opened_bag')
+    if (bag?.seat === seat)
+      return bag.art ? `drew ${articled(artOf(printed, bag.art).label)}` : 'found the bag empty'
+    if (as(event, 'passed')?.seat === seat) return 'passed'
+    if (as(event, 'skipped')?.seat === seat) return 'could pay nothing'
+  }
+  return ''
+}
+
+/** What the raid before these exchanges was like. */
+export function raidInWords(events: Event[], sitting: Sitting): string {
+  const raid = events.flatMap((event) => as(event, 'raid_ended') ?? []).at(-1)
+  if (!raid) return ''
+  const first = events
+    .flatMap((event) => as(event, 'got_away') ?? [])
+    .findLast(({ token }) => token === 1)
+  const out = first ? `${sitting.name(first.seat)} was out first. ` : ''
+  const lost = raid.fumbles > 0 ? `, ${count(raid.fumbles, 'race')} lost` : ''
+  return `${out}${count(raid.looks, 'tile')} lifted${lost}.`
+}

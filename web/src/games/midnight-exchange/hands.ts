@@ -5,13 +5,14 @@
 
 import type { Pending } from '../../net/sitting.svelte'
 import { as } from '../../table/variants'
-import { shoulder, type Plan } from './plan'
+import { shoulder, type Plan, type Sides } from './plan'
 import { lying, type Action, type Deed, type Printed, type View } from './model'
 
 export interface Reach {
-  /** In parts of the rug. */
+  /** In parts of the rug: where the fingers point, and the shoulder they come from. */
   x: number
   y: number
+  shoulder: { x: number; y: number }
   /** How long until it is there, in milliseconds. */
   ms: number
   closed: boolean
@@ -58,20 +59,22 @@ export function reach(
   view: View,
   laid: Plan,
   seat: number,
-  from: { place: number; of: number; mine: boolean },
+  from: { place: number; of: number; mine: boolean; sides: Sides },
   now: number,
   pending: Action | null,
 ): Reach {
   const hand = view.hands[seat]!
   const deed = hand.moving?.deed ?? pending
-  const rest = shoulder(from.place, from.of, from.mine)
+  const rest = shoulder(from.place, from.of, from.mine, from.sides)
   const at = (spot: number | null) => (spot === null ? rest : laid.spots[spot]!)
   if (deed) {
     const ms = hand.moving ? hand.moving.due - now : lasts(printed, seat, deed as Action)
     const spot = goal(view, seat, deed)
     const { x, y } = at(spot)
-    return { x, y, ms: Math.max(80, ms), closed: hand.holds !== null, home: spot === null }
+    const closed = hand.holds !== null
+    return { x, y, shoulder: rest, ms: Math.max(80, ms), closed, home: spot === null }
   }
   const { x, y } = at(hand.holds?.spot ?? null)
-  return { x, y, ms: 180, closed: hand.holds !== null, home: hand.holds === null }
+  const closed = hand.holds !== null
+  return { x, y, shoulder: rest, ms: 180, closed, home: !closed }
 }
