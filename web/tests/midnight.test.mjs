@@ -62,10 +62,12 @@ test('a live raid on a phone: the glove sets out at the click', { timeout: 180_0
     })
     assert.notEqual(after, before, 'the glove waits for the house')
     assert.ok(at)
-    await page.waitForSelector('[data-keep].lit')
+    await inHand(page)
     await picture(page, 'midnight-raid-360')
     await fits(page, 'a live raid at 360')
     await accessible(page, 'a live raid at 360')
+    // Looking around may take longer than a tile can be held.
+    await inHand(page)
     // One key keeps, and a click on another tile puts back and lifts in one go.
     await page.keyboard.press('k')
     await page.waitForSelector('[data-slot="0"]')
@@ -81,6 +83,23 @@ test('a live raid on a phone: the glove sets out at the click', { timeout: 180_0
     await close()
   }
 })
+
+/** Has a tile in the own hand: a rival may have been quicker, and what is held too long falls. */
+async function inHand(page) {
+  const held = page.locator('[data-keep].lit')
+  await until(async () => {
+    if ((await held.count()) > 0) return true
+    await page
+      .locator('.spot.lit:not(.token)')
+      .last()
+      .click({ timeout: 2000 })
+      .catch(() => {})
+    return held.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    )
+  })
+}
 
 /** Asks again and again; the limit is that of the test. */
 async function until(holds) {

@@ -37,6 +37,9 @@ function goal(view: View, seat: number, deed: Deed | Action): number | null {
   return as(deed as Deed, 'lift')?.spot ?? null
 }
 
+/** Of the time a lift takes, the part until the fingers are there; then they close on the tile and turn it. */
+const REACHING = 4 / 7
+
 const RAID_DEEDS = ['lift', 'keep', 'put_back', 'return_loot', 'take_getaway'] as const
 
 function lasts(printed: Printed, seat: number, action: Action): number {
@@ -68,7 +71,8 @@ export function reach(
   const rest = shoulder(from.place, from.of, from.mine, from.sides)
   const at = (spot: number | null) => (spot === null ? rest : laid.spots[spot]!)
   if (deed) {
-    const ms = hand.moving ? hand.moving.due - now : lasts(printed, seat, deed as Action)
+    const all = hand.moving ? hand.moving.due - now : lasts(printed, seat, deed as Action)
+    const ms = as(deed as Deed, 'lift') ? all * REACHING : all
     const spot = goal(view, seat, deed)
     const { x, y } = at(spot)
     const closed = hand.holds !== null

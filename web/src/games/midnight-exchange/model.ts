@@ -92,6 +92,11 @@ export type Lying =
   | { kind: 'held'; area: Area; by: number }
   | { kind: 'tile'; area: Area; loot: Loot | null; remembered: Loot | null }
 
+/** Whether a spot looks the same twice. */
+export const alike = (one: Lying, other: Lying | undefined) =>
+  other !== undefined &&
+  Object.entries(one).every(([key, value]) => other[key as keyof Lying] === value)
+
 /** All spots at once, so that a table of sixty is read once per view. */
 export function lying(view: View): Lying[] {
   const taken = new Set(view.tokens.filter((token) => token !== null))
