@@ -234,6 +234,7 @@ test('what happens in the street is seen', { timeout: 120_000 }, async () => {
     await landed(page)
     // A bag is opened: a moment of its own, which can be skipped.
     const drawn = { seat: 2, art: 'art_watch' }
+    Object.assign(traded.phase.exchange, { seat: 3, pass: 2 })
     tell.news({ view: traded }, [{ about: 2, text: 'Drawn.', event: { opened_bag: drawn } }])
     await page.getByRole('group', { name: 'The bag is opened' }).waitFor()
     await page.locator('[data-key="skip"]').click()
