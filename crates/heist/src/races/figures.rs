@@ -6,20 +6,20 @@ use serde::Serialize;
 
 use crate::arguments::RacesArgs;
 
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Counts {
     /// Contested tiles, by the line of who got them.
     pub(super) won: [u64; 2],
-    /// Tiles that came down, contested or not.
-    pub(super) tiles: u64,
+    /// All tiles, contested or not, likewise.
+    pub(super) lifted: [u64; 2],
 }
 
 impl Counts {
     pub(super) fn add(&mut self, other: Counts) {
-        for (own, others) in self.won.iter_mut().zip(other.won) {
-            *own += others;
+        for line in 0..2 {
+            self.won[line] += other.won[line];
+            self.lifted[line] += other.lifted[line];
         }
-        self.tiles += other.tiles;
     }
 }
 
@@ -36,6 +36,7 @@ pub(super) struct Report {
     share_percent: [f64; 2],
     standard_error: f64,
     tiles: u64,
+    share_of_all_percent: [f64; 2],
     seconds: f64,
     #[serde(skip)]
     wanted: u64,
@@ -49,7 +50,8 @@ impl Report {
         took: Duration,
     ) -> Report {
         let contests: u64 = counts.won.iter().sum();
-        let share = |won: u64| rounded(100.0 * won as f64 / contests.max(1) as f64);
+        let tiles: u64 = counts.lifted.iter().sum();
+        let share = |won: u64, of: u64| rounded(100.0 * won as f64 / of.max(1) as f64);
         Report {
             lines_ms,
             jitter_ms: args.jitter,
@@ -58,9 +60,10 @@ impl Report {
             tables: args.tables,
             contests,
             won: counts.won,
-            share_percent: counts.won.map(share),
+            share_percent: counts.won.map(|won| share(won, contests)),
             standard_error: rounded(50.0 / (contests.max(1) as f64).sqrt()),
-            tiles: counts.tiles,
+            tiles,
+            share_of_all_percent: counts.lifted.map(|lifted| share(lifted, tiles)),
             seconds: rounded(took.as_secs_f64()),
             wanted: args.contests,
         }
@@ -75,6 +78,7 @@ impl Report {
     pub(super) fn in_words(&self) -> String {
         let [one, other] = self.lines_ms;
         let [share, others] = self.share_percent;
+        let [all, all_others] = self.share_of_all_percent;
         let late = match self.late_pongs_ms {
             0 => String::new(),
             ms => format!(", the first answers pings {ms} ms late"),
@@ -85,7 +89,8 @@ impl Report {
              \n\
              contests       {} of {} tiles, one winner each, at {} tables in {} s\n\
              won            {share} % over {one} ms, {others} % over {other} ms \
-             (standard error {})\n",
+             (standard error {})\n\
+             of all tiles   {all} % over {one} ms, {all_others} % over {other} ms, contested or not\n",
             self.jitter_ms,
             self.contests,
             self.tiles,

@@ -20,8 +20,10 @@ use crate::load::{Frames, Heard, Player, Trouble};
 /// Until the house has measured the lines: it pings at once and thrice more in
 /// the first second.
 const MEASURED: Duration = Duration::from_millis(1_600);
-/// A reaction is so long on average, give or take.
-const REACTION_MS: (i64, i64) = (300, 70);
+/// A reaction is so long on average, give or take. Of two that differ by more
+/// than a hand takes there is no contest, and over a slow line by less: so they
+/// seldom do.
+const REACTION_MS: (i64, i64) = (300, 50);
 /// Nobody reacts sooner.
 const LEAST_REACTION_MS: i64 = 100;
 /// How a hand is refused that came too late.
@@ -39,6 +41,8 @@ pub(super) struct Table {
     /// Of the tile that came down last: how many have lifted it, as each of
     /// the two heard.
     lifted: [u32; 2],
+    /// Whether the first tile has come down.
+    races: bool,
     dice: Dice,
     counts: Counts,
 }
@@ -51,7 +55,7 @@ impl Table {
     ) -> Table {
         let (players, frames) = Player::all(sockets);
         let (plans, counts) = ([None, None], Counts::default());
-        Table { players, frames, lines, plans, lifted: [0; 2], dice, counts }
+        Table { players, frames, lines, plans, lifted: [0; 2], races: false, dice, counts }
     }
 
     /// Races until so many contests are no longer left, here and elsewhere.
@@ -121,6 +125,9 @@ impl Table {
             }
             "lifted" => {
                 self.lifted[seat] += 1;
+                if seat == 0 && self.races {
+                    self.counts.lifted[self.lines[of("seat").min(1)]] += 1;
+                }
                 if of("seat") == seat {
                     self.plans[seat] = Some((now, json!({ "put_back": { "side": "place_up" } })));
                 }
@@ -131,7 +138,8 @@ impl Table {
                 }
                 let lift = json!({ "lift": { "spot": what["spot"] } });
                 self.plans[seat] = Some((now + self.reaction(), lift));
-                self.counts.tiles += u64::from(seat == 0);
+                // The first tile was nobody's race.
+                self.races = true;
             }
             "fumbled" if seat == 0 => {
                 let (winner, loser) = (of("to"), of("seat"));
