@@ -46,6 +46,7 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     Content(ContentArgs),
     Load(LoadArgs),
+    Races(RacesArgs),
 }
 
 /// Open the house: play in the browser, with friends and bots
@@ -375,6 +376,55 @@ pub(crate) struct LoadArgs {
     /// A house on this machine that is open already; its limits must allow it
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub(crate) address: Option<String>,
+    /// Where the server's own data folder is made [default: the system's
+    /// folder for temporary files]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Race two hands for the same tiles over lines of different slowness
+///
+/// Starts a house in a folder of its own on this machine, and lets pairs of
+/// automatic players play Midnight Exchange there: a tile comes down, both
+/// react after a time drawn alike, and reach for it. Each plays over a line of
+/// its own with a delay both ways. Counts who gets the tiles that both hands
+/// were under way for; each must have exactly one winner.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist races                                     20 against 80 ms
+  heist races --lines 80,150 --contests 20000
+  heist races --lines 20,20 --late-pongs 150      a player who looks slower
+  heist races --lines 20,20 --late-pongs 150 --cap 0 --json")]
+pub(crate) struct RacesArgs {
+    /// How slow the two lines are, in milliseconds there and back
+    #[arg(long, value_name = "MS,MS", default_value = "20,80")]
+    pub(crate) lines: String,
+    /// Every piece comes so many milliseconds sooner or later, each way
+    #[arg(long, value_name = "MS", default_value_t = 10)]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=1_000))]
+    pub(crate) jitter: u32,
+    /// How many contested tiles
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) contests: u64,
+    /// How many tables at once
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub(crate) tables: u32,
+    /// The player on the first line answers pings so many milliseconds late
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    pub(crate) late_pongs: u32,
+    /// How much lag the table makes up for at most [default: as in the box]
+    #[arg(long, value_name = "MS")]
+    pub(crate) cap: Option<u32>,
+    /// The seed of the reactions
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
     /// Where the server's own data folder is made [default: the system's
     /// folder for temporary files]
     #[arg(long, value_name = "DIR")]

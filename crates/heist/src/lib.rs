@@ -15,6 +15,7 @@ mod input;
 mod load;
 mod plain;
 mod play;
+mod races;
 mod replay;
 mod result;
 mod serve;
@@ -66,6 +67,7 @@ fn run(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Content(args)) => content::run(&args, out),
         Some(Command::Load(args)) => load::run(&args, out),
+        Some(Command::Races(args)) => races::run(&args, out),
     }
 }
 

@@ -12,6 +12,8 @@
 mod figures;
 mod house;
 mod http;
+mod player;
+mod raid;
 mod sitting;
 mod table;
 
@@ -31,9 +33,14 @@ use crate::arguments::LoadArgs;
 use crate::failure::Failure;
 use crate::serve::stop_signal;
 use figures::{Counts, Report};
-use house::{House, cpu_seconds};
-use sitting::{Party, Trouble};
+use house::cpu_seconds;
+use raid::Raid;
 use table::Table;
+
+pub(crate) use house::House;
+pub(crate) use player::{Frames, Heard, Player};
+pub(crate) use raid::GAME;
+pub(crate) use sitting::{Party, Trouble};
 
 /// How many tables are opened side by side.
 const OPENED_AT_ONCE: usize = 16;
@@ -60,7 +67,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         let stopped = stop_signal()?;
         let house = match address {
             Some(address) => House::Given { address },
-            None => House::start(args)?,
+            None => House::start(args.data.as_deref())?,
         };
         tokio::select! {
             report = measure(args, &house) => report,
@@ -113,9 +120,14 @@ async fn measure(args: &LoadArgs, house: &House) -> Result<Report, Failure> {
     let mut playing = JoinSet::new();
     let mut cues = Vec::new();
     for table in tables {
-        let (cue, cued) = mpsc::channel(LONGEST_BACKLOG);
-        cues.push(cue);
-        playing.spawn(table.play((args.rate > 0).then_some(cued), end));
+        match table {
+            Seated::Asked(table) => {
+                let (cue, cued) = mpsc::channel(LONGEST_BACKLOG);
+                cues.push(cue);
+                playing.spawn(table.play((args.rate > 0).then_some(cued), end));
+            }
+            Seated::Racing(raid) => drop(playing.spawn(raid.play(end))),
+        }
     }
     let owed = pace(args.rate, cues, end).await;
     let mut counts = Counts::default();
@@ -140,20 +152,33 @@ async fn measure(args: &LoadArgs, house: &House) -> Result<Report, Failure> {
     ))
 }
 
+/// A table with its players.
+enum Seated {
+    /// They answer what they are asked, when they are cued.
+    Asked(Table),
+    /// Each has a hand of its own.
+    Racing(Raid),
+}
+
 async fn open_tables(
     args: &LoadArgs,
     address: SocketAddr,
     numbers: Range<u32>,
-) -> Result<Vec<Table>, Trouble> {
+) -> Result<Vec<Seated>, Trouble> {
     let places = Arc::new(Semaphore::new(OPENED_AT_ONCE));
     let mut opening = JoinSet::new();
     for number in numbers {
         let (places, game, players) = (Arc::clone(&places), args.game.clone(), args.players);
         let dice = Dice::numbered(args.seed, number.into());
+        let rate = f64::from(args.rate) / f64::from(args.tables);
         opening.spawn(async move {
             let _place = places.acquire().await.expect("nobody closes it");
-            let party = Party::gather(address, &game, players, number).await?;
-            Table::sit_down(party, dice).await
+            let party = Party::gather(address, &game, players, number, None).await?;
+            if game == raid::GAME {
+                Raid::sit_down(party, dice, rate).await.map(Seated::Racing)
+            } else {
+                Table::sit_down(party, dice).await.map(Seated::Asked)
+            }
         });
     }
     let mut tables = Vec::new();
@@ -166,7 +191,7 @@ async fn open_tables(
 /// Cues one table after the other at a steady rate, whether or not the house
 /// keeps up; gives how many cues no table could take.
 async fn pace(rate: u32, cues: Vec<mpsc::Sender<Instant>>, end: Instant) -> u64 {
-    if rate == 0 {
+    if rate == 0 || cues.is_empty() {
         return 0;
     }
     let began = Instant::now();

@@ -36,6 +36,17 @@ fn as_fast_as_it_goes_games_end_and_begin_anew() {
     assert!(text.contains("errors         0;"), "{text}");
 }
 
+/// Every hand is its player's own, and everybody sees it move.
+#[test]
+fn a_raid_is_played_by_all_hands_at_once() {
+    let args = ["load", "--game", "midnight-exchange", "--tables", "2", "--players", "3"];
+    let report = heist(&[&args[..], &["--rate", "12", "--seconds", "8", "--json"]].concat()).json();
+    assert_eq!(report["errors"], 0, "{report}");
+    // The countdown takes three seconds; then hands move.
+    assert!(report["actions"].as_u64() > Some(6), "more than ready: {report}");
+    assert!(report["told_ms"]["p99"].as_f64().unwrap() > 0.0, "{report}");
+}
+
 /// Ended by a signal at any moment, it leaves neither server nor folder.
 #[cfg(unix)]
 #[test]

@@ -2,10 +2,9 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use crate::arguments::LoadArgs;
 use crate::failure::Failure;
 
 /// How often in a second Linux counts the CPU time of a process.
@@ -14,7 +13,7 @@ const TICKS_PER_SECOND: f64 = 100.0;
 const NO_LIMIT: &str = "1000000000";
 
 /// The house under load.
-pub(super) enum House {
+pub(crate) enum House {
     /// Somebody else's: its process is not looked at.
     Given { address: SocketAddr },
     /// Our own, in a folder of its own, gone when dropped.
@@ -23,12 +22,12 @@ pub(super) enum House {
 
 impl House {
     /// Starts a server with an empty folder on a free port.
-    pub(super) fn start(args: &LoadArgs) -> Result<House, Failure> {
+    pub(crate) fn start(data: Option<&Path>) -> Result<House, Failure> {
         let cannot = |error: &dyn std::fmt::Display| Failure::Internal {
             what: format!("The server cannot be started: {error}."),
             remedy: "Start it with heist serve, and name it with --address.".to_owned(),
         };
-        let place = args.data.clone().unwrap_or_else(std::env::temp_dir);
+        let place = data.map_or_else(std::env::temp_dir, Path::to_path_buf);
         let folder = place.join(format!("heist-load-{}", std::process::id()));
         std::fs::create_dir(&folder).map_err(|error| Failure::unwritable(&folder, &error))?;
         let program = std::env::current_exe().map_err(|error| cannot(&error))?;
@@ -60,21 +59,21 @@ impl House {
         Ok(house)
     }
 
-    pub(super) fn address(&self) -> SocketAddr {
+    pub(crate) fn address(&self) -> SocketAddr {
         match self {
             House::Given { address } | House::Own { address, .. } => *address,
         }
     }
 
     /// How much memory it holds, if we can know.
-    pub(super) fn memory_kib(&self) -> Option<u64> {
+    pub(crate) fn memory_kib(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process()?)).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         line.trim().strip_suffix(" kB")?.parse().ok()
     }
 
     /// How much CPU time it has used, if we can know.
-    pub(super) fn cpu_seconds(&self) -> Option<f64> {
+    pub(crate) fn cpu_seconds(&self) -> Option<f64> {
         cpu_seconds(&self.process()?.to_string())
     }
 
@@ -87,7 +86,7 @@ impl House {
 }
 
 /// How much CPU time a process has used, where the system tells.
-pub(super) fn cpu_seconds(process: &str) -> Option<f64> {
+pub(crate) fn cpu_seconds(process: &str) -> Option<f64> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     // The name, in brackets, may hold anything: count after it.
     let (_, fields) = stat.rsplit_once(") ")?;

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use heist_shelf::Content;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -16,7 +17,7 @@ const READ_BUFFER: usize = 8 * 1024;
 
 /// Something the house should not have done.
 #[derive(Debug)]
-pub(super) struct Trouble(pub(super) String);
+pub(crate) struct Trouble(pub(crate) String);
 
 impl<E: std::error::Error> From<E> for Trouble {
     fn from(error: E) -> Trouble {
@@ -25,19 +26,21 @@ impl<E: std::error::Error> From<E> for Trouble {
 }
 
 /// The players of one table.
-pub(super) struct Party {
+pub(crate) struct Party {
     address: SocketAddr,
     table: String,
     tokens: Vec<String>,
 }
 
 impl Party {
-    /// Makes the guests, opens a table and lets them sit down.
-    pub(super) async fn gather(
+    /// Makes the guests, opens a table, perhaps with another pack than the one
+    /// in the box, and lets them sit down.
+    pub(crate) async fn gather(
         address: SocketAddr,
         game: &str,
         players: u8,
         number: u32,
+        pack: Option<&Content>,
     ) -> Result<Party, Trouble> {
         let mut tokens = Vec::new();
         for seat in 0..players {
@@ -45,7 +48,8 @@ impl Party {
             let guest = post(address, "/api/guest", None, &json!({ "name": name })).await?;
             tokens.push(text(&guest, "token")?);
         }
-        let open = json!({ "game": game, "seats": players });
+        let pack = pack.map(|pack| json!({ "file": pack.file, "text": pack.text }));
+        let open = json!({ "game": game, "seats": players, "pack": pack });
         let opened = post(address, "/api/tables", Some(&tokens[0]), &open).await?;
         let party = Party { address, table: text(&opened, "table")?, tokens };
         for token in &party.tokens[1..] {
@@ -56,7 +60,7 @@ impl Party {
     }
 
     /// The same people at another table.
-    pub(super) async fn rematch(&mut self) -> Result<(), Trouble> {
+    pub(crate) async fn rematch(&mut self) -> Result<(), Trouble> {
         let opened = self.ask("rematch", &self.tokens[0], json!({})).await?;
         self.table = text(&opened, "table")?;
         self.be_ready().await
@@ -76,14 +80,22 @@ impl Party {
     }
 
     /// A WebSocket for each player, in the order of the seats.
-    pub(super) async fn connect(&self) -> Result<Vec<WebSocketStream<TcpStream>>, Trouble> {
+    pub(crate) async fn connect(&self) -> Result<Vec<WebSocketStream<TcpStream>>, Trouble> {
+        self.connect_by(&vec![self.address; self.tokens.len()]).await
+    }
+
+    /// The same, each by a way of its own.
+    pub(crate) async fn connect_by(
+        &self,
+        doors: &[SocketAddr],
+    ) -> Result<Vec<WebSocketStream<TcpStream>>, Trouble> {
         let mut sockets = Vec::new();
-        for token in &self.tokens {
+        for (token, door) in self.tokens.iter().zip(doors) {
             let url = format!("ws://{}/api/tables/{}/ws", self.address, self.table);
             let mut request = url.into_client_request()?;
             let bearer = HeaderValue::from_str(&format!("Bearer {token}"))?;
             request.headers_mut().insert(header::AUTHORIZATION, bearer);
-            let stream = TcpStream::connect(self.address).await?;
+            let stream = TcpStream::connect(door).await?;
             stream.set_nodelay(true)?;
             let config =
                 WebSocketConfig::default().read_buffer_size(READ_BUFFER).write_buffer_size(0);
