@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use heist_table::{Bytes32, ContentError, RecordError};
+use heist_table::{Bytes32, ContentError, RecordError, choice};
 
 use crate::{BoxOnShelf, nearest};
 
@@ -81,6 +81,11 @@ pub enum ShelfError {
     },
 }
 
+/// Whether the choices of the table are wrong, and nothing in the pack.
+fn is_of_options(error: &ContentError) -> bool {
+    error.problems.iter().all(|problem| problem.file == choice::OPTIONS)
+}
+
 impl ShelfError {
     /// No game has that slug.
     pub(crate) fn unknown_game(shelf: &[&dyn BoxOnShelf], slug: &str) -> ShelfError {
@@ -95,6 +100,7 @@ impl ShelfError {
             ShelfError::UnknownGame { .. } => "unknown-game",
             ShelfError::WrongSeats { .. } => "wrong-seats",
             ShelfError::BadOptions { .. } => "bad-options",
+            ShelfError::Content(error) if is_of_options(error) => "bad-options",
             ShelfError::Content(_) => "bad-content",
             ShelfError::Record(_) => "bad-record",
             ShelfError::OtherRules { .. } => "other-rules",
@@ -121,6 +127,9 @@ impl ShelfError {
             ),
             ShelfError::BadOptions { name, what, known } => {
                 (what.clone(), format!("The options of {name} are {known}."))
+            }
+            ShelfError::Content(error) if is_of_options(error) => {
+                (format!("These options do not go together.\n{error}"), "Choose others.".into())
             }
             ShelfError::Content(error) => (
                 format!("The content pack is not sound.\n{error}"),

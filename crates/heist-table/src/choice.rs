@@ -179,6 +179,9 @@ impl Choice {
     }
 }
 
+/// What problems of a table's choices name in place of a file.
+pub const OPTIONS: &str = "options";
+
 const NO_LIMIT: &str = "As long as it likes";
 
 /// Says what is wrong with the options of a table of that many seats, out of a
@@ -190,7 +193,7 @@ pub fn inspect<O: Serialize>(
     crews: usize,
 ) -> Result<(), ContentError> {
     let options = serde_json::to_value(options).expect("options are plain data");
-    let mut inspector = Inspector::new("options");
+    let mut inspector = Inspector::new(OPTIONS);
     for choice in choices {
         let value = options.get(choice.name).unwrap_or(&Value::Null);
         choice.inspect(value, seats, crews, &mut inspector);

@@ -75,6 +75,26 @@ fn malformed_lines_lose_nothing() {
 }
 
 #[test]
+fn choices_that_do_not_go_together_are_not_blamed_on_the_pack() {
+    let mut engine = Talk::new(&["engine", "midnight-exchange"]);
+    let options = r#"{"markets":"chosen","market_1":"a","market_2":"a","market_3":"b"}"#;
+    engine.refused("bad-options", &format!(r#"{{"cmd":"new","seats":2,"options":{options}}}"#));
+}
+
+#[test]
+fn time_that_has_passed_stays_passed_though_nothing_happened() {
+    let mut engine = Talk::new(&["engine", "midnight-exchange"]);
+    engine.ask("new", r#"{"cmd":"new","seats":2,"seed":3}"#);
+    for seat in 0..2 {
+        let ready = format!(r#"{{"cmd":"apply","seat":{seat},"text":"ready","at":100}}"#);
+        engine.ask("apply", &ready);
+    }
+    engine.ask("tick", r#"{"cmd":"tick","at":5000}"#);
+    let moved = engine.ask("apply", r#"{"cmd":"apply","seat":0,"text":"lift 3"}"#);
+    assert_eq!(moved["at"], 5000, "{moved}");
+}
+
+#[test]
 fn an_error_names_its_line_and_an_illegal_action_its_rule() {
     let mut engine = Talk::new(&["engine", GAME]);
     engine.ask("new", r#"{"cmd":"new","seats":4,"seed":1}"#);

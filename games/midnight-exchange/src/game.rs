@@ -213,7 +213,8 @@ impl Game for MidnightExchange {
             "memory_aid",
             "Tiles you have seen",
             ["Remember them yourself", "Are shown to you"],
-        ),
+        )
+        .when("clock", "live"),
         Choice::yes_or_no(
             "no_lag_compensation",
             "A slow line",
@@ -267,7 +268,7 @@ impl Game for MidnightExchange {
         let content = Content::parse(file, content, seats)?;
         choice::inspect(Self::OPTIONS, options, seats, content.identities.len())?;
         let rules = MidnightExchange::new(content, options.clone(), seats);
-        let mut inspector = Inspector::new("options");
+        let mut inspector = Inspector::new(choice::OPTIONS);
         inspector.check(
             !rules.sets.is_empty(),
             "markets",

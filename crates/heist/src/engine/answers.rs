@@ -144,9 +144,9 @@ impl Engine {
     }
 
     fn check(&mut self, seat: Seat, action: &Value, at: Option<u64>) -> Answer {
-        let table = &self.sitting()?.table;
-        let at = at.map_or(table.now(), Clock);
-        Ok(match table.judge(seat, None, action, When::from(at)) {
+        let sitting = self.sitting()?;
+        let at = at.map_or(sitting.now(), Clock);
+        Ok(match sitting.table.judge(seat, None, action, When::from(at)) {
             Ok(_) => json!({ "allowed": true }),
             Err(refusal) => json!({
                 "allowed": false,
@@ -166,10 +166,11 @@ impl Engine {
     ) -> Answer {
         let ears = self.ears(None)?;
         let sitting = self.sitting()?;
-        let at = at.map_or(sitting.table.now(), Clock);
+        let at = at.map_or(sitting.now(), Clock);
         sitting.let_bots_act(at);
         deed(sitting, at)?;
         sitting.let_bots_act(at);
+        sitting.last = sitting.last.max(at);
         let events = sitting.news(ears);
         let mut answer = self.actors()?;
         answer["events"] = json!(events);
@@ -216,7 +217,7 @@ impl Engine {
         self.referee_only("the right to set the state")?;
         let sitting = self.sitting()?;
         let seed = seed.or(sitting.seed).unwrap_or_default();
-        let at = at.map_or(sitting.table.now(), Clock);
+        let at = at.map_or(sitting.now(), Clock);
         sitting.table.set_state(state, at, seed)?;
         self.actors()
     }

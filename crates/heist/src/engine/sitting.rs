@@ -21,6 +21,8 @@ pub(crate) struct Sitting {
     pub(crate) seed: Option<u64>,
     /// How much of the log has been told in answers.
     pub(crate) told: usize,
+    /// The moment of the last request that was granted.
+    pub(crate) last: Clock,
 }
 
 /// Who is told of events.
@@ -39,7 +41,14 @@ impl Engine {
                 let seed = seed.or(self.seed).map_or_else(random_seed, Ok)?;
                 let table = self.game.open(terms, Seating::seeded(terms.seats, seed))?;
                 let thoughts = Dice::numbered(seed, u64::MAX);
-                Sitting { table, company: None, thoughts, seed: Some(seed), told: 0 }
+                Sitting {
+                    table,
+                    company: None,
+                    thoughts,
+                    seed: Some(seed),
+                    told: 0,
+                    last: Clock::ZERO,
+                }
             }
             Mode::Seat(_) if seed.is_some() => {
                 return Err(Trouble::new(
@@ -89,7 +98,7 @@ fn seated(
     let mut company = Company::new(others, own_dice(seed, *b"bots")?);
     company.advance(&mut *table, Clock::ZERO);
     let thoughts = own_dice(seed, *b"mind")?;
-    Ok(Sitting { table, company: Some(company), thoughts, seed: None, told: 0 })
+    Ok(Sitting { table, company: Some(company), thoughts, seed: None, told: 0, last: Clock::ZERO })
 }
 
 /// Dice for bots and thoughts. They pass through a hash, because a program at a
@@ -114,6 +123,12 @@ fn random_seed() -> Result<u64, Trouble> {
 }
 
 impl Sitting {
+    /// When a request happens that names no moment: with the last one, whether
+    /// anything came of that or not.
+    pub(crate) fn now(&self) -> Clock {
+        self.table.now().max(self.last)
+    }
+
     /// Lets the bots at the other seats go on.
     pub(crate) fn let_bots_act(&mut self, until: Clock) {
         if let Some(company) = &mut self.company {
