@@ -135,16 +135,9 @@ test(
       await post(far, 'guest', { name: 'Far' })
       await post(watcher, 'guest', { name: 'Watcher' })
       const { table } = await post(near, 'tables', { game: 'midnight-exchange', seats: 2 })
-      await near.page.goto(`${house.address}/t/${table}`)
-      await far.page.goto(`${house.address}/t/${table}`)
-      for (const { page } of people) {
-        const sit = page
-          .getByRole('button', { name: /^(Sit here|Sit down|Take this seat)/ })
-          .first()
-        if (await sit.isVisible().catch(() => false)) await sit.click()
-      }
-      for (const { page } of people)
-        await page.getByRole('button', { name: /ready/i }).first().click()
+      await post(far, `tables/${table}/join`, {})
+      for (const one of people) await post(one, `tables/${table}/ready`, { ready: true })
+      for (const { page } of people) await page.goto(`${house.address}/t/${table}`)
       const told = []
       watcher.page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => told.push(JSON.parse(payload))),
