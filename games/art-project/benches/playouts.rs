@@ -1,0 +1,1 @@
+//! How fast the game is played at random and by its bots.

@@ -1,0 +1,9 @@
+//! A quick player's gut feeling.
+
+use heist_table::{Dice, Level, Seen};
+
+use crate::{Action, ArtProject};
+
+pub(crate) fn instinct(seen: &Seen<'_, ArtProject>, _: Level, dice: &mut Dice) -> Option<Action> {
+    Some(seen.random_action(&mut Vec::new(), dice))
+}
