@@ -34,7 +34,7 @@ fn e6_equality_wins() {
     (team.state.track, team.state.white_hand) = (2, 1);
     team.fight_with(0, &[2, 3, 2, 6]); // 13 against 14
     team.act(1, "spend_gun 0");
-    assert_eq!(team.state.phase, Phase::Fights);
+    assert_ne!(team.state.phase, Phase::Fights); // Nothing else can be fought for.
     assert_eq!((team.state.van, team.agents_in("kyoto")), ([3, 3, 2], 0));
 }
 

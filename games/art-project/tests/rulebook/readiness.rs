@@ -102,8 +102,8 @@ fn q44_a_seat_leaves() {
     use heist_table::{Clock, Dice, Moment, Silent};
     let mut team = Team::moving(2, MapChoice::Japan);
     let before = team.state.clone();
-    let mut dice = Dice::seeded(1);
-    let mut moment = Moment::new(Clock::ZERO, &mut dice, &mut Silent);
+    let (mut dice, mut nobody) = (Dice::seeded(1), Silent);
+    let mut moment = Moment::new(Clock::ZERO, &mut dice, &mut nobody);
     team.rules.leaves(&mut team.state, seat(1), &mut moment);
     assert_eq!(team.state, before);
 }

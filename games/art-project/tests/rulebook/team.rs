@@ -2,12 +2,10 @@
 //! laid out, played as text, and looked at.
 
 use art_project::{
-    Action, ArtProject, Card, Cards, Ending, Event, Fight, Gap, MapChoice, Options, Phase, Roll,
-    Space, State, Symbol,
+    Action, ArtProject, Card, Cards, Ending, Event, Fight, Gap, MapChoice, Phase, Roll, Space,
+    State, Symbol,
 };
-use heist_table::{
-    BySeat, Clock, Dice, Listen as _, Moment, Refusal, Rules as _, Seat, SeatSet, When,
-};
+use heist_table::{BySeat, Clock, Dice, Moment, Refusal, Rules as _, Seat, SeatSet, When};
 
 use crate::common;
 
@@ -338,10 +336,6 @@ impl Team {
 
     pub fn heard(&self) -> &[Event] {
         &self.heard
-    }
-
-    pub fn tell(&mut self, event: Event) {
-        self.heard.hear(event);
     }
 
     pub fn ending(&self) -> Option<Ending> {
