@@ -1,0 +1,321 @@
+//! What one viewer sees, built up from nothing.
+
+use heist_table::{Eyes, Outcome, Rules as _, Seat, SeatSet};
+use serde::Serialize;
+
+use crate::ArtProject;
+use crate::cards::{Card, Cards};
+use crate::event::{Said, Signalled};
+use crate::kinds::{Gap, Resources, Symbol};
+use crate::spaces::{Space, Spaces};
+use crate::state::{Ending, Pending, Phase, Roll, State};
+
+/// What one viewer sees.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct View {
+    /// Where in the round we are.
+    pub phase: PhaseView,
+    /// A choice that comes before anything else, and whose it is.
+    pub pending: Option<PendingView>,
+    /// The round, from 1.
+    pub round: u8,
+    /// Whether it is the last.
+    pub is_final: bool,
+    /// The deck.
+    pub deck: DeckView,
+    /// What is in the van, in the order fuel, walkie-talkies, guns.
+    pub van: Resources,
+    /// Health tokens in the stock.
+    pub health_stock: u8,
+    /// Agents in the stock.
+    pub agent_stock: u8,
+    /// Art pieces in the stock.
+    pub piece_stock: u8,
+    /// Lost markers that are left.
+    pub markers: u8,
+    /// The spaces, in the order of the map.
+    pub spaces: Vec<SpaceView>,
+    /// Agents on the White Hand spot.
+    pub white_hand: u8,
+    /// Pieces on the track.
+    pub track: u8,
+    /// What the next fight is harder by, and what an ally die costs (R44);
+    /// nothing once the track is full.
+    pub threat: Option<u8>,
+    /// See `threat`.
+    pub ally_cost: Option<u8>,
+    /// Ally dice that are unlocked.
+    pub allies: u8,
+    /// The players.
+    pub seats: Vec<SeatView>,
+    /// Where the Ally is, solo.
+    pub ally: Option<Space>,
+    /// Clue cards by row: one for the team, or one for each seat.
+    pub clues: Vec<Cards>,
+    /// Clue cards that are spent.
+    pub spent: Cards,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// Where in the round we are.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the same as the phases")]
+pub enum PhaseView {
+    Setup,
+    Draw,
+    Plan,
+    Play,
+    Interlude(Gap),
+    Movement,
+    Collected,
+    Fights,
+    Fight(FightView),
+    Exchange,
+    Over(Ending),
+}
+
+/// A fight under way.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FightView {
+    /// Where.
+    pub space: Space,
+    /// Who leads.
+    pub leader: Seat,
+    /// The dice.
+    pub roll: Roll,
+    /// Guns spent.
+    pub guns: u8,
+    /// How strong the team is.
+    pub team: u8,
+    /// How strong the agents are.
+    pub against: u8,
+}
+
+/// A choice that comes before anything else.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PendingView {
+    /// Who may make it.
+    pub seats: SeatSet,
+    /// What it is about.
+    pub choice: Choice,
+}
+
+/// What a choice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the same as what is pending")]
+pub enum Choice {
+    HealthGift { left: u8 },
+    Discovery,
+    Island { symbol: Symbol },
+    Effects { spaces: Spaces },
+    LoseResources { space: Space, left: u8 },
+    LoseClue { space: Space },
+}
+
+/// The deck.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DeckView {
+    /// Cards above the End tile.
+    pub above: u8,
+    /// Cards below it.
+    pub below: u8,
+    /// The back of the top card (R8).
+    pub top: Option<u8>,
+}
+
+/// A space of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SpaceView {
+    /// Agents there.
+    pub agents: u8,
+    /// Whether a piece lies there.
+    pub piece: bool,
+    /// Whether it is lost.
+    pub lost: bool,
+    /// Whether a fight took place there this round.
+    pub fought: bool,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatView {
+    /// Health.
+    pub health: u8,
+    /// Where the pawn is.
+    pub pawn: Space,
+    /// Agents still to be placed.
+    pub to_place: u8,
+    /// Cards played this round.
+    pub played: u8,
+    /// The cards in hand, by position.
+    pub hand: Vec<HandCardView>,
+    /// Whether the seat is ready.
+    pub ready: bool,
+    /// How often it may still take that back in this step.
+    pub unready_left: u8,
+    /// Statements it may still make this round.
+    pub statements_left: u8,
+    /// Its last signals in this phase.
+    pub signals: Vec<Signalled>,
+    /// What it threw away unplayed.
+    pub unplayed: Vec<DiscardView>,
+}
+
+/// A card in a hand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HandCardView {
+    /// Its position (R132).
+    pub position: u8,
+    /// Its back.
+    pub back: u8,
+    /// What was told of it.
+    pub said: Said,
+    /// Its face, for who holds it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub card: Option<Card>,
+}
+
+/// A card that was thrown away unplayed (Q37). In order of back, words and
+/// face: when it went tells nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DiscardView {
+    /// Its back.
+    pub back: u8,
+    /// What was told of it.
+    pub said: Said,
+    /// Its face, for who threw it away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub card: Option<Card>,
+}
+
+pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
+    let content = &rules.content;
+    let track = content.map.track.get(usize::from(state.track));
+    View {
+        phase: phase(rules, state),
+        pending: state.pending.map(|pending| PendingView {
+            seats: rules.actors(state),
+            choice: choice(state, pending),
+        }),
+        round: state.round,
+        is_final: state.is_final,
+        deck: DeckView {
+            above: state.above,
+            below: state.below,
+            top: state.top.map(|card| content.card(card).back),
+        },
+        van: state.van,
+        health_stock: rules.health_stock(state),
+        agent_stock: rules.agent_stock(state),
+        piece_stock: content.components.art_pieces - state.pieces_out(),
+        markers: content.map.markers - state.lost.count(),
+        spaces: content.map.all().map(|space| space_view(state, space)).collect(),
+        white_hand: state.white_hand,
+        track: state.track,
+        threat: track.map(|entry| entry.threat),
+        ally_cost: track.map(|entry| entry.ally_cost),
+        allies: state.allies,
+        seats: Seat::all(rules.seats).map(|seat| seat_view(rules, state, seat, eyes)).collect(),
+        ally: state.ally,
+        clues: match content.map.clues {
+            crate::ClueTrack::Team => vec![state.clues[Seat::new(0)]],
+            crate::ClueTrack::Own => state.clues.iter().map(|(_, row)| *row).collect(),
+        },
+        spent: state.spent,
+        outcome: rules.outcome(state),
+    }
+}
+
+fn phase(rules: &ArtProject, state: &State) -> PhaseView {
+    match state.phase {
+        Phase::Setup => PhaseView::Setup,
+        Phase::Draw => PhaseView::Draw,
+        Phase::Plan => PhaseView::Plan,
+        Phase::Play => PhaseView::Play,
+        Phase::Interlude(gap) => PhaseView::Interlude(gap),
+        Phase::Movement => PhaseView::Movement,
+        Phase::Collected => PhaseView::Collected,
+        Phase::Fights => PhaseView::Fights,
+        Phase::Fight(fight) => PhaseView::Fight(FightView {
+            space: fight.space,
+            leader: fight.leader,
+            roll: fight.roll,
+            guns: fight.guns,
+            team: rules.team_strength(&fight),
+            against: rules.agents_strength(state, fight.space),
+        }),
+        Phase::Exchange => PhaseView::Exchange,
+        Phase::Over(ending) => PhaseView::Over(ending),
+    }
+}
+
+fn choice(state: &State, pending: Pending) -> Choice {
+    match pending {
+        Pending::HealthGift { left, .. } => Choice::HealthGift { left },
+        Pending::Discovery { .. } => Choice::Discovery,
+        Pending::Island { symbol, .. } => Choice::Island { symbol },
+        Pending::Effects => Choice::Effects { spaces: state.effects },
+        Pending::LoseResources { space, left } => Choice::LoseResources { space, left },
+        Pending::LoseClue { space } => Choice::LoseClue { space },
+    }
+}
+
+fn space_view(state: &State, space: Space) -> SpaceView {
+    SpaceView {
+        agents: state.agents[space],
+        piece: state.pieces.contains(space),
+        lost: state.lost.contains(space),
+        fought: state.fought.contains(space),
+    }
+}
+
+fn seat_view(rules: &ArtProject, state: &State, seat: Seat, eyes: Eyes) -> SeatView {
+    let own = eyes.contains(seat);
+    let card_of = |card: Card| own.then_some(card); // R21, Q37
+    let mut hand: Vec<HandCardView> = state.hands[seat]
+        .iter()
+        .map(|card| HandCardView {
+            position: state.marks[card].position,
+            back: rules.content.card(card).back,
+            said: rules.said(card, state.marks[card].told),
+            card: card_of(card),
+        })
+        .collect();
+    hand.sort_by_key(|card| card.position);
+    let mut unplayed: Vec<DiscardView> = state.unplayed[seat]
+        .iter()
+        .map(|card| DiscardView {
+            back: rules.content.card(card).back,
+            said: rules.said(card, state.marks[card].told),
+            card: card_of(card),
+        })
+        .collect();
+    unplayed.sort();
+    SeatView {
+        health: state.health[seat],
+        pawn: state.pawns[seat],
+        to_place: state.to_place[seat],
+        played: state.played[seat],
+        hand,
+        ready: state.ready.contains(seat),
+        unready_left: rules.content.limits.unready - state.unready[seat],
+        statements_left: rules.statements_allowed() - state.statements[seat],
+        signals: state.signals[seat].iter().flatten().copied().collect(),
+        unplayed,
+    }
+}

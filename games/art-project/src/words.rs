@@ -1,0 +1,245 @@
+//! The table in words.
+
+mod events;
+mod sketch;
+
+use heist_table::{Names, Seat, SeatSet};
+
+use crate::action::Signal;
+use crate::event::Signalled;
+use crate::kinds::{Frame, Gap, Pawn, Payment, Resource, Resources, Symbol};
+use crate::spaces::Space;
+use crate::{Action, ArtProject, Card, Cards, Prompt};
+
+pub(crate) use events::sentence;
+pub(crate) use sketch::sketch;
+
+/// Names of things of this table.
+pub(crate) struct Words<'a> {
+    rules: &'a ArtProject,
+    names: &'a Names,
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn new(rules: &'a ArtProject, names: &'a Names) -> Words<'a> {
+        Words { rules, names }
+    }
+
+    fn seat(&self, seat: Seat) -> &str {
+        self.names.of(seat)
+    }
+
+    fn seats(&self, seats: SeatSet) -> String {
+        listed(seats.iter().map(|seat| self.seat(seat).to_owned()))
+    }
+
+    fn space(&self, space: Space) -> &str {
+        self.rules.content.map.space(space).map_or("nowhere", |space| &space.name)
+    }
+
+    fn card(&self, card: Card) -> &str {
+        self.rules.content.cards.get(card.index()).map_or("no card", |card| &card.name)
+    }
+
+    fn cards(&self, cards: Cards) -> String {
+        listed(cards.iter().map(|card| self.card(card).to_owned()))
+    }
+
+    fn symbol(&self, symbol: Symbol) -> &str {
+        &self.rules.content.symbols[symbol as usize].name
+    }
+}
+
+/// One or several of a thing.
+fn counted(count: u8, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+fn agents(count: u8) -> String {
+    counted(count, "agent", "agents")
+}
+
+fn resource(kind: Resource, count: u8) -> String {
+    match kind {
+        Resource::Fuel => format!("{count} fuel"),
+        Resource::Walkie => counted(count, "walkie-talkie", "walkie-talkies"),
+        Resource::Gun => counted(count, "gun", "guns"),
+    }
+}
+
+fn resources(of: &Resources) -> String {
+    let kinds = Resource::ALL.into_iter().filter(|&kind| of[kind as usize] > 0);
+    let words = listed(kinds.map(|kind| resource(kind, of[kind as usize])));
+    if words.is_empty() { "nothing".to_owned() } else { words }
+}
+
+fn listed(words: impl Iterator<Item = String>) -> String {
+    let mut words: Vec<String> = words.collect();
+    match words.pop() {
+        None => String::new(),
+        Some(last) if words.is_empty() => last,
+        Some(last) => format!("{} and {last}", words.join(", ")),
+    }
+}
+
+fn frame(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Cost => "cost",
+        Frame::Agents => "agents",
+        Frame::Reward => "reward",
+        Frame::All => "whole face",
+    }
+}
+
+fn pawn(pawn: Pawn) -> &'static str {
+    match pawn {
+        Pawn::Own => "your pawn",
+        Pawn::Ally => "the Ally",
+    }
+}
+
+fn for_health(h: u8) -> String {
+    match h {
+        0 => String::new(),
+        h => format!(", for {h} health"),
+    }
+}
+
+/// What a seat is asked, as a sentence.
+pub(crate) fn question(rules: &ArtProject, prompt: &Prompt) -> String {
+    let names = Names::numbered(rules.seats);
+    let words = Words::new(rules, &names);
+    let marked = |marked: &bool, ask: &str| match marked {
+        true => "You are ready. Wait for the others, or think again.".to_owned(),
+        false => ask.to_owned(),
+    };
+    match prompt {
+        Prompt::Setup { left } => format!("Place {}.", agents(*left)),
+        Prompt::Draw { left } => format!("Draw {}.", counted(*left, "card", "cards")),
+        Prompt::Plan { marked: m } => marked(m, "Talk it over; say when you are ready to play."),
+        Prompt::Play { left } => format!("Play {}.", counted(*left, "card", "cards")),
+        Prompt::GiveHealth { left } => {
+            format!("Give {} to anybody.", counted(*left, "health token", "health tokens"))
+        }
+        Prompt::Discover => "Choose what is discovered, and with which clue cards.".to_owned(),
+        Prompt::ChooseIsland { symbol } => {
+            format!("Choose the island for the piece of {}.", words.symbol(*symbol))
+        }
+        Prompt::Interlude { marked: m, .. } => marked(m, "Call an ally, or go on."),
+        Prompt::Move { marked: false, must_leave: true } => "Leave the lost space.".to_owned(),
+        Prompt::Move { marked: m, .. } => marked(m, "Move, or say that you are ready."),
+        Prompt::NameEffect => "Say which city's effect comes first.".to_owned(),
+        Prompt::LoseResources { left, .. } => {
+            format!("Give up {}.", counted(*left, "resource", "resources"))
+        }
+        Prompt::Volunteer { left } => {
+            format!("The van is empty: somebody pays {left} health.")
+        }
+        Prompt::LoseClue { .. } => "Give up a clue card.".to_owned(),
+        Prompt::LeadFight { marked: m } => marked(m, "Fight where you stand, or go on."),
+        Prompt::Fight { space, leads: true } => {
+            format!("The fight in {}: spend, re-roll, or give up.", words.space(*space))
+        }
+        Prompt::Fight { space, leads: false } => {
+            format!("The fight in {}: help with a gun or a clue card.", words.space(*space))
+        }
+        Prompt::Exchange { marked: m } => marked(m, "Hand clue cards over, or go on."),
+    }
+}
+
+/// What an action would do, as words for a button.
+pub(crate) fn phrase(rules: &ArtProject, action: &Action, names: &Names) -> String {
+    let words = Words::new(rules, names);
+    match *action {
+        Action::PlaceAgent { space } => format!("Put an agent in {}", words.space(space)),
+        Action::Draw => "Draw a card".to_owned(),
+        Action::DealRest => "Deal to everybody".to_owned(),
+        Action::ExtraDraw { pay } => match pay {
+            Payment::Health => "One more card, for a health".to_owned(),
+            Payment::Fuel => "One more card, for fuel".to_owned(),
+            Payment::Walkie => "One more card, for a walkie-talkie".to_owned(),
+            Payment::Gun => "One more card, for a gun".to_owned(),
+        },
+        Action::Ready => "Ready".to_owned(),
+        Action::Unready => "Not ready after all".to_owned(),
+        Action::PlayCard { card, h } => format!("Play {}{}", words.card(card), for_health(h)),
+        Action::GiveHealth { to } => format!("Give a health to {}", words.seat(to)),
+        Action::Discover { symbol, cards } => {
+            format!("Discover {} with {}", words.symbol(symbol), words.cards(cards))
+        }
+        Action::ChooseIsland { space } => format!("Put the piece on {}", words.space(space)),
+        Action::UnlockAlly { h } => format!("Call an ally{}", for_health(h)),
+        Action::Step { pawn: which, to, carry, h } => {
+            let with = if carry { " with the piece" } else { "" };
+            format!("Move {} to {}{with}{}", pawn(which), words.space(to), for_health(h))
+        }
+        Action::LeadFight { space } => format!("Fight in {}", words.space(space)),
+        Action::Reroll { card, dice } => {
+            let dice = counted(dice.count(), "die", "dice");
+            format!("Re-roll {dice} with {}", words.card(card))
+        }
+        Action::SpendGun { h: 0 } => "Spend a gun".to_owned(),
+        Action::SpendGun { h } => format!("Fight on with bare hands{}", for_health(h)),
+        Action::AdmitDefeat => "Give up, for 1 health".to_owned(),
+        Action::ResolveEffect { space } => format!("{} first", words.space(space)),
+        Action::LoseResource { kind } => format!("Give up {}", resource(kind, 1)),
+        Action::VolunteerHealth => "Pay 1 health".to_owned(),
+        Action::LoseClue { card } => format!("Give up {}", words.card(card)),
+        Action::GiveClue { card, to } => {
+            format!("Give {} to {}", words.card(card), words.seat(to))
+        }
+        Action::Tell { card, frame: told } => {
+            format!("Tell the {} of {}", frame(told), words.card(card))
+        }
+        Action::Signal(signal) => match signal {
+            Signal::Prefer { card } => format!("I would like to play {}", words.card(card)),
+            Signal::Avoid { card } => format!("I would rather not play {}", words.card(card)),
+            other => signalled(&words, Signalled::Said(other)),
+        },
+    }
+}
+
+/// A signal as a sentence.
+fn signalled(words: &Words<'_>, signal: Signalled) -> String {
+    let signal = match signal {
+        Signalled::Prefer { position } => {
+            return format!("I would like to play my card {position}.");
+        }
+        Signalled::Avoid { position } => {
+            return format!("I would rather not play my card {position}.");
+        }
+        Signalled::Said(signal) => signal,
+    };
+    match signal {
+        Signal::Need { kind, n } => format!("I need {}.", resource(kind, n)),
+        Signal::CanGain { kind, n } => format!("I can bring {}.", resource(kind, n)),
+        Signal::Danger { space, n } => {
+            format!("My card sends {} to {}.", agents(n), words.space(space))
+        }
+        Signal::Before { seat } => format!("I should play before {}.", words.seat(seat)),
+        Signal::After { seat } => format!("I should play after {}.", words.seat(seat)),
+        Signal::Prefer { .. } | Signal::Avoid { .. } => "I have a wish.".to_owned(),
+        Signal::Order { seats } => {
+            let order: Vec<&str> = seats.iter().map(|seat| words.names.of(seat)).collect();
+            format!("Let us play in this order: {}.", order.join(", "))
+        }
+        Signal::Meet { space } => format!("Let us meet in {}.", words.space(space)),
+        Signal::FightHere { space, leader } => {
+            format!("Let us fight in {}; {} leads.", words.space(space), words.seat(leader))
+        }
+        Signal::Wait => "Wait for me.".to_owned(),
+        Signal::Agree => "Yes.".to_owned(),
+        Signal::Disagree => "No.".to_owned(),
+        Signal::Ask { seat, frame: asked } => {
+            format!("{}, what is the {} of your cards?", words.seat(seat), frame(asked))
+        }
+    }
+}
+
+fn gap(gap: Gap) -> &'static str {
+    match gap {
+        Gap::BeforeMovement => "before the movement",
+        Gap::BeforeFights => "before the fights",
+        Gap::BeforeTheEnd => "before the round ends",
+    }
+}

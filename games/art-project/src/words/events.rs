@@ -1,0 +1,242 @@
+//! Events as sentences for the log.
+
+use heist_table::Names;
+
+use super::{Words, agents, counted, frame, gap, resource, resources, signalled};
+use crate::content::Effect;
+use crate::event::Said;
+use crate::kinds::{Pawn, Payment, Resource};
+use crate::state::Ending;
+use crate::{ArtProject, Event, Icon};
+
+pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> String {
+    let words = Words::new(rules, names);
+    match event {
+        Event::RoundBegan { round } => format!("Round {round}."),
+        Event::AgentPlaced { seat, space } => {
+            format!("{} puts an agent in {}.", words.seat(*seat), words.space(*space))
+        }
+        Event::Drew { seat, position, back } => {
+            format!("{} draws card {position}: {}.", words.seat(*seat), back_words(&words, *back))
+        }
+        Event::DrewFace { seat, card, .. } => {
+            format!("{} draws {}.", words.seat(*seat), words.card(*card))
+        }
+        Event::PaidForCard { seat, pay } => {
+            let price = match pay {
+                Payment::Health => "a health".to_owned(),
+                Payment::Fuel => resource(Resource::Fuel, 1),
+                Payment::Walkie => resource(Resource::Walkie, 1),
+                Payment::Gun => resource(Resource::Gun, 1),
+            };
+            format!("{} pays {price} for one more card.", words.seat(*seat))
+        }
+        Event::EndTile => "The End tile comes up: this is the last round.".to_owned(),
+        Event::BecameReady { seat } => format!("{} is ready.", words.seat(*seat)),
+        Event::TookBackReady { seat } => format!("{} thinks again.", words.seat(*seat)),
+        Event::Played { seat, card, paid, health } => {
+            let mut text = format!("{} plays {}", words.seat(*seat), words.card(*card));
+            if paid.iter().any(|&count| count > 0) {
+                text += &format!(" for {}", resources(paid));
+            }
+            if *health > 0 {
+                text += &format!(", and {health} health that the van lacks");
+            }
+            text + "."
+        }
+        Event::AgentsCame { space, count } => {
+            format!("{} to {}.", came(*count), words.space(*space))
+        }
+        Event::AgentsWaiting { space, count } => format!(
+            "{} is lost: {} to the White Hand spot.",
+            words.space(*space),
+            came(*count).to_lowercase()
+        ),
+        Event::Gained { resources: gained } => format!("The van gets {}.", resources(gained)),
+        Event::HealthGiven { seat, to } if seat == to => {
+            format!("{} takes a health.", words.seat(*seat))
+        }
+        Event::HealthGiven { seat, to } => {
+            format!("{} gives a health to {}.", words.seat(*seat), words.seat(*to))
+        }
+        Event::Discovered { seat, symbol, cards } => format!(
+            "{} discovers {} with {}.",
+            words.seat(*seat),
+            words.symbol(*symbol),
+            words.cards(*cards)
+        ),
+        Event::PieceAppeared { symbol, space: Some(space) } => {
+            format!("A piece of {} appears in {}.", words.symbol(*symbol), words.space(*space))
+        }
+        Event::PieceAppeared { symbol, space: None } => {
+            format!(
+                "There is no place for a piece of {}: the clues are wasted.",
+                words.symbol(*symbol)
+            )
+        }
+        Event::HandsDiscarded => "The cards that were not played are put away.".to_owned(),
+        Event::InterludeBegan { gap: at } => format!("Allies can be called {}.", gap(*at)),
+        Event::AllyUnlocked { seat, allies, paid, health } => {
+            let mut price = resource(Resource::Walkie, *paid);
+            if *health > 0 {
+                price += &format!(" and {health} health");
+            }
+            let allies = counted(*allies, "ally", "allies");
+            format!("{} calls an ally for {price}: {allies} now.", words.seat(*seat))
+        }
+        Event::MovementBegan => "The pawns move.".to_owned(),
+        Event::Stepped { seat, pawn, to, carried, fuel, health, .. } => {
+            let who = match pawn {
+                Pawn::Own => words.seat(*seat).to_owned(),
+                Pawn::Ally => format!("{}'s Ally", words.seat(*seat)),
+            };
+            let mut text = format!("{who} goes to {}", words.space(*to));
+            if *carried {
+                text += " and takes the piece along";
+            }
+            if *fuel > 0 {
+                text += &format!(", for {fuel} fuel");
+            }
+            if *health > 0 {
+                text += &format!(", for {health} health");
+            }
+            text + "."
+        }
+        Event::Collected { space, track } => format!(
+            "The piece in {} is collected: {track} of {}.",
+            words.space(*space),
+            rules.content.map.track.len()
+        ),
+        Event::ArrivalGuns { seats, gained } => {
+            format!("{} arrived: {}.", words.seats(*seats), resource(Resource::Gun, *gained))
+        }
+        Event::EffectBegan { space, effect: what } => {
+            format!("{}: {}.", words.space(*space), effect(*what))
+        }
+        Event::ResourceLost { kind } => format!("The van loses {}.", resource(*kind, 1)),
+        Event::HealthLost { seat } => format!("{} pays a health.", words.seat(*seat)),
+        Event::ClueLost { card } => format!("{} is lost as a clue.", words.card(*card)),
+        Event::FightsBegan => "Fights can be opened.".to_owned(),
+        Event::FightBegan { seat, space, against, roll } => format!(
+            "{} leads a fight in {} against {against} and rolls {}.",
+            words.seat(*seat),
+            words.space(*space),
+            roll.sum()
+        ),
+        Event::Rerolled { seat, card, dice, roll } => format!(
+            "{} discards {} to roll {} again: {} now.",
+            words.seat(*seat),
+            words.card(*card),
+            counted(dice.count(), "die", "dice"),
+            roll.sum()
+        ),
+        Event::GunSpent { seat, health: 0 } => format!("{} spends a gun.", words.seat(*seat)),
+        Event::GunSpent { seat, .. } => {
+            format!("{} fights with bare hands, for a health.", words.seat(*seat))
+        }
+        Event::FightWon { seat, space, agents: beaten } => format!(
+            "{} wins in {}: {} beaten.",
+            words.seat(*seat),
+            words.space(*space),
+            agents(*beaten)
+        ),
+        Event::FightLost { seat, space } => {
+            format!("{} gives up in {} and loses a health.", words.seat(*seat), words.space(*space))
+        }
+        Event::ExchangeBegan => "Clue cards may change hands.".to_owned(),
+        Event::ClueGiven { seat, card, to } => {
+            format!("{} gives {} to {}.", words.seat(*seat), words.card(*card), words.seat(*to))
+        }
+        Event::SpaceLost { space, piece, .. } => {
+            let with = if *piece { ", and a piece with it" } else { "" };
+            format!("{} is lost{with}.", words.space(*space))
+        }
+        Event::Told { seat, position, said, frame: told } => format!(
+            "{} tells the {} of card {position}: {}.",
+            words.seat(*seat),
+            frame(*told),
+            said_words(&words, said)
+        ),
+        Event::Signalled { seat, signal } => {
+            format!("{}: {}", words.seat(*seat), signalled(&words, *signal))
+        }
+        Event::GameOver { ending, track, .. } => ended(&words, *ending, *track),
+    }
+}
+
+fn came(count: u8) -> String {
+    match count {
+        1 => "One agent comes".to_owned(),
+        count => format!("{count} agents come"),
+    }
+}
+
+pub(super) fn back_words(words: &Words<'_>, back: u8) -> String {
+    let clues = words.rules.content.backs.get(usize::from(back)).copied().unwrap_or_default();
+    let shown = crate::Symbol::ALL.into_iter().filter(|&symbol| clues[symbol as usize] > 0);
+    super::listed(shown.map(|symbol| match clues[symbol as usize] {
+        1 => words.symbol(symbol).to_owned(),
+        count => format!("{} {count} times", words.symbol(symbol)),
+    }))
+}
+
+pub(super) fn said_words(words: &Words<'_>, said: &Said) -> String {
+    let bundle = |of: &crate::PrintedBundle| match (of.resources, of.health) {
+        ([0, 0, 0], 0) => "nothing".to_owned(),
+        (some, 0) => resources(&some),
+        ([0, 0, 0], health) => format!("{health} health"),
+        (some, health) => format!("{} and {health} health", resources(&some)),
+    };
+    let mut parts = Vec::new();
+    if let Some(cost) = &said.cost {
+        parts.push(format!("costs {}", bundle(cost)));
+    }
+    if let Some(icons) = &said.agents {
+        let where_to = |icon: &Icon| match icon.symbol() {
+            Some(symbol) => words.symbol(symbol).to_owned(),
+            None => words.space(words.rules.content.map.start).to_owned(),
+        };
+        let names = super::listed(icons.as_slice().iter().map(where_to));
+        let names = if names.is_empty() { "none".to_owned() } else { names };
+        parts.push(format!("agents: {names}"));
+    }
+    if let Some(reward) = &said.reward {
+        parts.push(format!("brings {}", bundle(reward)));
+    }
+    parts.join("; ")
+}
+
+fn effect(effect: Effect) -> String {
+    match effect {
+        Effect::Gain { kind, count } => format!("the van gets {}", resource(kind, count)),
+        Effect::LoseResources(count) => {
+            format!("{} are lost", counted(count, "resource", "resources"))
+        }
+        Effect::LoseClue => "a clue card is lost".to_owned(),
+        Effect::AgentEachOtherCity => "an agent comes to every other city".to_owned(),
+    }
+}
+
+fn ended(words: &Words<'_>, ending: Ending, track: u8) -> String {
+    let all = words.rules.content.map.track.len();
+    match ending {
+        Ending::TrackFull => format!("All {all} pieces are home: the team wins."),
+        Ending::NoHealth { seat } => {
+            format!(
+                "{} has no health left: the team loses with {track} of {all}.",
+                words.seat(seat)
+            )
+        }
+        Ending::NoAgent => {
+            format!("The White Hand is everywhere, no agent is left: lost with {track} of {all}.")
+        }
+        Ending::NoMarker => format!("One space too many is lost: lost with {track} of {all}."),
+        Ending::NoWayOut => {
+            format!("A pawn cannot leave a lost space: lost with {track} of {all}.")
+        }
+        Ending::OutOfTime => format!("Time is up: lost with {track} of {all}."),
+        Ending::NeighbourhoodLost => {
+            format!("A neighbourhood is lost before it was served: lost with {track} of {all}.")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The rulebook as tests: every rule R1 to R139, every ruling Q1 to Q87, every
+//! worked example E1 to E44 of `rules.md`.
+//!
+//! ```text
+//!   Team::playing(3, Japan) ──hand, clue, pawn, agents──► a known table ──act(0, "play_card fi08 0")──► heard, refuses, …
+//! ```
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod team;
+
+mod discovery;
+mod fight;
+mod maps;
+mod mission;
+mod movement;
+mod readiness;
+mod rounds;
+mod setup;
+mod solo;
+mod talk;
+mod tidy;

@@ -1,0 +1,32 @@
+//! Every number that `rules.md` defines stands in a test.
+
+use std::path::Path;
+
+use art_project::ArtProject;
+use heist_table::{Game, rulebook};
+
+/// Rules, rulings and examples.
+const KINDS: &str = "RQE";
+
+#[test]
+fn every_rule_ruling_and_example_is_in_a_test() {
+    let defined = rulebook::defined(ArtProject::RULES, KINDS);
+    assert_eq!(defined.len(), 139 + 87 + 44, "rules.md is read as it is written: {defined:?}");
+    let missing = rulebook::untested(ArtProject::RULES, Path::new("tests"), KINDS).unwrap();
+    assert!(missing.is_empty(), "in no test: {missing:?}");
+}
+
+#[test]
+fn no_number_is_defined_twice_or_left_out() {
+    let wrong = rulebook::out_of_order(ArtProject::RULES, KINDS);
+    assert!(wrong.is_empty(), "first out of order: {wrong:?}");
+}
+
+#[test]
+fn what_players_read_speaks_of_the_game_alone() {
+    let rules = rulebook::for_players(ArtProject::RULES);
+    let kinds = "RQ";
+    assert_eq!(rulebook::defined(&rules, kinds), rulebook::defined(ArtProject::RULES, kinds));
+    let wrong = rulebook::workshop_words(&rules);
+    assert!(wrong.is_empty(), "nothing for a player: {wrong:#?}");
+}
