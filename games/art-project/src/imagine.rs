@@ -43,7 +43,7 @@ pub(crate) fn imagine(rules: &ArtProject, state: &State, eyes: Eyes, dice: &mut 
     }
     let slots = slots.in_order(rules);
     let mut pool = state.unseen;
-    for slot in &*slots {
+    for slot in slots {
         pool.insert(slot.card);
         twin.marks[slot.card] = Mark::default();
     }

@@ -56,5 +56,6 @@ pub(crate) fn lesson(rules: &ArtProject) -> Lesson {
                 map.markers
             ),
         ],
+        tips: Vec::new(),
     }
 }

@@ -6,7 +6,7 @@ use heist_table::{Seat, SeatSet};
 
 use crate::cards::Cards;
 use crate::content::{ClueTrack, Collect};
-use crate::spaces::MOST_SPACES;
+use crate::spaces::{MOST_SPACES, Spaces};
 use crate::state::{Ending, Pending, Phase, State};
 use crate::{ArtProject, Space};
 
@@ -42,7 +42,7 @@ fn sizes(rules: &ArtProject, state: &State) -> Result<(), String> {
     let there = |space: Space| space.index() < spaces;
     let named = state.pawns.iter().map(|(_, at)| *at).chain(state.ally);
     let sets = [state.pieces, state.lost, state.fought, state.effects];
-    let mut named = named.chain(sets.into_iter().flat_map(|set| set.iter()));
+    let mut named = named.chain(sets.into_iter().flat_map(Spaces::iter));
     law(0, named.all(there), || "a space is not on this map".to_owned())?;
     let empty = (spaces..MOST_SPACES).all(|space| state.agents[Space::new(space)] == 0);
     law(0, empty, || "agents are off the map".to_owned())?;
@@ -68,9 +68,9 @@ fn cards(rules: &ArtProject, state: &State) -> Result<(), String> {
     law(4, seen == all && count == u32::from(all.count()), || {
         format!("{count} cards, {} different", seen.count())
     })?;
-    let deck = state.above.checked_add(state.below).unwrap_or(u8::MAX);
+    let deck = state.above.saturating_add(state.below);
     let top = u8::from(state.top.is_some());
-    let rest = deck.checked_add(content.mission.removed).unwrap_or(u8::MAX);
+    let rest = deck.saturating_add(content.mission.removed);
     law(4, state.unseen.count() + top == rest && (top == 1) == (deck > 0), || {
         format!("{deck} cards are in the deck, {} unseen", state.unseen.count())
     })?;

@@ -302,14 +302,14 @@ impl ArtProject {
                 "Move your own pawn.",
             );
         };
-        let Some(price) = self.content.map.steps[from][to] else {
+        if self.content.map.steps[from][to].is_none() {
             return refuse(
                 "no-link",
                 "R38",
                 "No link leads there.",
                 "Go step by step along the links.",
             );
-        };
+        }
         if state.lost.contains(to) {
             return refuse(
                 "lost",
@@ -345,7 +345,6 @@ impl ArtProject {
                 ),
             };
         }
-        let _ = price;
         let compulsory = state.lost.contains(from);
         self.check_price(bill, state.health[seat], h, compulsory)
     }

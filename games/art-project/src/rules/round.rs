@@ -16,10 +16,10 @@ impl ArtProject {
         moment: &mut Moment<'_, L>,
     ) {
         for space in self.content.map.all() {
-            if state.agents[space] >= self.content.mission.lost_at_agents {
-                if let Some(ending) = self.lose_space(state, space, moment) {
-                    return self.end(state, ending, moment);
-                }
+            if state.agents[space] >= self.content.mission.lost_at_agents
+                && let Some(ending) = self.lose_space(state, space, moment)
+            {
+                return self.end(state, ending, moment);
             }
         }
         match state.is_final {
