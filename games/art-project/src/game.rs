@@ -92,7 +92,7 @@ pub enum Deal {
 impl Game for ArtProject {
     const SLUG: &'static str = "art-project";
     const NAME: &'static str = "The A.R.T. Project";
-    const PUBLISHER: &'static str = "Lumberjacks Studio";
+    const PUBLISHER: &'static str = "Lumberjacks";
     const BLURB: &'static str =
         "Recover stolen art together: bargain with every card, move, fight the White Hand.";
     const SEATS: RangeInclusive<u8> = 1..=MAX_PLAYERS;
