@@ -97,8 +97,9 @@ async fn get(person: &Person, table: &Table, what: &str) -> String {
 }
 
 /// How many acts of people a running table is played on before they end it, if
-/// it has not come to its own end by then.
-const PLAYED_ON: usize = 60;
+/// it has not come to its own end by then. Few: where a box keeps a clock of its
+/// own, a round may take as long as that says.
+const PLAYED_ON: usize = 24;
 
 async fn play_on(person: &Person, table: &Table, seed: u64, acts: &AtomicUsize) {
     let mut dice = Dice::seeded(seed);
