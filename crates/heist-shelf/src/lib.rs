@@ -48,6 +48,7 @@ static SHELF: &[&dyn BoxOnShelf] = &[
     &Shelved::<millions_of_dollars::MillionsOfDollars>::NEW,
     &Shelved::<great_art_robbery::GreatArtRobbery>::NEW,
     &Shelved::<midnight_exchange::MidnightExchange>::NEW,
+    &Shelved::<art_project::ArtProject>::NEW,
 ];
 
 /// Every game on the shelf, in the order of the list.
