@@ -10,7 +10,6 @@
 
 mod fights;
 mod forecast;
-mod odds;
 mod owing;
 mod plays;
 mod routes;
@@ -22,10 +21,13 @@ use serde::Serialize;
 
 use crate::ArtProject;
 use crate::cards::{Card, Cards};
+use crate::chronicle::Recovered;
 use crate::event::{Said, Signalled};
 use crate::kinds::{Gap, Resources, Symbol};
+use crate::odds::Odds;
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, Pending, Phase, Roll, State};
+use crate::story::Story;
 
 pub use fights::{GunChance, Losing, PossibleFight, Strength, Winning};
 pub use owing::{Owed, Standing};
@@ -35,7 +37,6 @@ pub use stage::{FightDeed, FightOption, FightStage, Throw};
 pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
 use forecast::Forecast;
-use odds::Odds;
 
 /// What one viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -96,6 +97,10 @@ pub struct View {
     pub routes: Vec<Routes>,
     /// What the viewer's cards would do.
     pub plays: Vec<Play>,
+    /// The pieces on the track: where they were collected, when, and by whom.
+    pub recovered: Vec<Recovered>,
+    /// The story of the game, once it is over.
+    pub story: Option<Story>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
 }
@@ -225,7 +230,7 @@ pub struct HandCardView {
     pub back: u8,
     /// What was told of it.
     pub said: Said,
-    /// Its face, for who holds it.
+    /// Its face, for who holds it; for all once the game is over (Q88).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub card: Option<Card>,
@@ -240,7 +245,7 @@ pub struct DiscardView {
     pub back: u8,
     /// What was told of it.
     pub said: Said,
-    /// Its face, for who threw it away.
+    /// Its face, for who threw it away; for all once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub card: Option<Card>,
@@ -291,6 +296,8 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
         },
         routes: routes::routes(rules, state, eyes, &mut odds),
         plays: plays::plays(rules, state, eyes),
+        recovered: state.chronicle.recovered().copied().collect(),
+        story: Story::of(rules, state),
         outcome: rules.outcome(state),
     }
 }
@@ -339,8 +346,8 @@ fn space_view(state: &State, space: Space) -> SpaceView {
 }
 
 fn seat_view(rules: &ArtProject, state: &State, seat: Seat, eyes: Eyes) -> SeatView {
-    let own = eyes.contains(seat);
-    let card_of = |card: Card| own.then_some(card); // R21, Q37
+    let open = eyes.contains(seat) || state.is_over(); // R21, Q37, Q88
+    let card_of = |card: Card| open.then_some(card);
     let mut hand: Vec<HandCardView> = state.hands[seat]
         .iter()
         .map(|card| HandCardView {

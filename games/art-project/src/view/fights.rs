@@ -3,9 +3,9 @@
 use heist_table::{Seat, SeatSet};
 use serde::Serialize;
 
-use super::odds::{Odds, Spread};
 use crate::ArtProject;
 use crate::kinds::{Gap, Resource};
+use crate::odds::{Odds, Spread};
 use crate::spaces::Space;
 use crate::state::{Phase, State};
 

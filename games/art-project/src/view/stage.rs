@@ -6,11 +6,11 @@ use heist_table::{Eyes, Seat, SeatSet};
 use serde::Serialize;
 
 use super::fights::{GunChance, Losing, Strength, Winning, chances, losing, strength, winning};
-use super::odds::Odds;
 use crate::ArtProject;
 use crate::action::{Action, Rerolled};
 use crate::cards::Card;
 use crate::kinds::Symbol;
+use crate::odds::Odds;
 use crate::spaces::Space;
 use crate::state::{Die, Fight, State};
 

@@ -7,11 +7,13 @@ import type { PendingView } from "./PendingView";
 import type { PhaseView } from "./PhaseView";
 import type { Play } from "./Play";
 import type { PossibleFight } from "./PossibleFight";
+import type { Recovered } from "./Recovered";
 import type { Rounds } from "./Rounds";
 import type { Routes } from "./Routes";
 import type { SeatView } from "./SeatView";
 import type { Space } from "./Space";
 import type { SpaceView } from "./SpaceView";
+import type { Story } from "./Story";
 import type { Tonight } from "./Tonight";
 
 /**
@@ -125,6 +127,14 @@ routes: Array<Routes>,
  * What the viewer's cards would do.
  */
 plays: Array<Play>, 
+/**
+ * The pieces on the track: where they were collected, when, and by whom.
+ */
+recovered: Array<Recovered>, 
+/**
+ * The story of the game, once it is over.
+ */
+story: Story | null, 
 /**
  * How it ended, once it has.
  */

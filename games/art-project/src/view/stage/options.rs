@@ -7,9 +7,9 @@ use crate::ArtProject;
 use crate::action::{Action, Rerolled};
 use crate::cards::Card;
 use crate::kinds::{Resource, Symbol};
+use crate::odds::per_mille;
 use crate::state::{Die, DieKind, Fight, State};
 use crate::view::fights::{losing, spare};
-use crate::view::odds::per_mille;
 
 /// Throws of two dice; one die is counted as if a second did not matter.
 const THROWS: u8 = 36;
