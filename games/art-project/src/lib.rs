@@ -18,11 +18,13 @@ mod action;
 mod cards;
 mod content;
 mod event;
+mod forecast;
 mod game;
 mod imagine;
 mod instinct;
 mod kinds;
 mod lesson;
+mod plan;
 mod possible;
 mod printed;
 mod rules;
@@ -37,10 +39,14 @@ pub use content::{
     Bonus, Bundle, Character, ClueTrack, Collect, Components, Content, Effect, Limits, LinkFace,
     Map, Mission, MissionCard, OnCollect, Setup, Source, SpaceFace, SymbolWords, TrackSpace,
 };
-pub use event::{Event, Said, Signalled};
+pub use event::{Event, Planned, Said, Signalled};
 pub use game::{Deal, Difficulty, MapChoice, Options, TableTalk};
 pub use kinds::{
     Clues, Frame, Gap, Icon, Icons, MOST_ICONS, Pawn, Payment, Resource, Resources, Symbol, Told,
+};
+pub use plan::{
+    CardForeseen, Change, FightForeseen, Lane, Lead, Legs, MOST_LEGS, MOST_PLAYS, Offer, Part,
+    Plan, Proposal, Route, Strip, WalkForeseen, Way, Why,
 };
 pub use printed::{
     Printed, PrintedBundle, PrintedCard, PrintedCharacter, PrintedLimits, PrintedSpace,
@@ -53,8 +59,10 @@ pub use state::{
     State,
 };
 pub use view::{
-    Choice, DeckView, DiscardView, FightView, HandCardView, PendingView, PhaseView, SeatView,
-    SpaceView, View,
+    AfterRoutesView, ArrivalView, BestOrderView, Choice, Danger, DeckView, DiscardView, FightView,
+    FindView, HandCardView, LaneName, LaneView, LegView, NextStep, NextView, OfferView,
+    PendingView, PhaseView, PlanView, PlannedFightView, RouteView, SeatView, SignedView, SpaceView,
+    TotalView, View,
 };
 
 /// The most players.

@@ -1,5 +1,7 @@
 //! What one viewer sees, built up from nothing.
 
+mod plan;
+
 use heist_table::{Eyes, Outcome, Rules as _, Seat, SeatSet};
 use serde::Serialize;
 
@@ -9,6 +11,12 @@ use crate::event::{Said, Signalled};
 use crate::kinds::{Gap, Resources, Symbol};
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, Pending, Phase, Roll, State};
+
+pub(crate) use plan::best_order;
+pub use plan::{
+    AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
+    NextStep, NextView, OfferView, PlanView, PlannedFightView, RouteView, SignedView, TotalView,
+};
 
 /// What one viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -55,6 +63,8 @@ pub struct View {
     pub clues: Vec<Cards>,
     /// Clue cards that are spent.
     pub spent: Cards,
+    /// The plan of the round, the same for all eyes.
+    pub plan: PlanView,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
 }
@@ -237,6 +247,7 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
             crate::ClueTrack::Own => state.clues.iter().map(|(_, row)| *row).collect(),
         },
         spent: state.spent,
+        plan: plan::plan(rules, state),
         outcome: rules.outcome(state),
     }
 }

@@ -4,6 +4,7 @@ import type { Cards } from "./Cards";
 import type { DeckView } from "./DeckView";
 import type { PendingView } from "./PendingView";
 import type { PhaseView } from "./PhaseView";
+import type { PlanView } from "./PlanView";
 import type { SeatView } from "./SeatView";
 import type { Space } from "./Space";
 import type { SpaceView } from "./SpaceView";
@@ -93,6 +94,10 @@ clues: Array<Cards>,
  * Clue cards that are spent.
  */
 spent: Cards, 
+/**
+ * The plan of the round, the same for all eyes.
+ */
+plan: PlanView, 
 /**
  * How it ended, once it has.
  */
