@@ -1,6 +1,8 @@
 //! Whether a state could have come about: the laws it keeps by itself
 //! (section 7 of the rules).
 
+mod plan;
+
 use heist_table::laws::law;
 use heist_table::{Seat, SeatSet};
 
@@ -17,6 +19,7 @@ pub(crate) fn possible(rules: &ArtProject, state: &State) -> Result<(), String> 
     tokens(rules, state)?;
     map(rules, state)?;
     chronicle(rules, state)?;
+    plan::plan(rules, state)?;
     steps(rules, state)
 }
 

@@ -11,6 +11,7 @@
 mod fights;
 mod forecast;
 mod owing;
+mod plan;
 mod plays;
 mod routes;
 mod stage;
@@ -37,6 +38,12 @@ pub use stage::{FightDeed, FightOption, FightStage, Throw};
 pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
 use forecast::Forecast;
+
+pub(crate) use plan::best_order;
+pub use plan::{
+    AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
+    NextStep, NextView, OfferView, PlanView, PlannedFightView, RouteView, SignedView, TotalView,
+};
 
 /// What one viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -101,6 +108,8 @@ pub struct View {
     pub recovered: Vec<Recovered>,
     /// The story of the game, once it is over.
     pub story: Option<Story>,
+    /// The plan of the round, the same for all eyes.
+    pub plan: PlanView,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
 }
@@ -298,6 +307,7 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
         plays: plays::plays(rules, state, eyes),
         recovered: state.chronicle.recovered().copied().collect(),
         story: Story::of(rules, state),
+        plan: plan::plan(rules, state),
         outcome: rules.outcome(state),
     }
 }

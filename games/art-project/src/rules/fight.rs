@@ -95,6 +95,7 @@ impl ArtProject {
         let (seat, agents) = (fight.leader, state.agents[space]);
         state.agents[space] = 0;
         state.fought.insert(space);
+        self.clear_fights(&mut state.plan, space);
         state.phase = Phase::Fights;
         state.chronicle.note_fight(true);
         moment.tell(Event::FightWon { seat, space, agents });
@@ -175,9 +176,11 @@ impl ArtProject {
     ) {
         let space = self.the_fight(state).space;
         state.fought.insert(space);
+        self.clear_fights(&mut state.plan, space);
         state.phase = Phase::Fights;
         state.chronicle.note_fight(false);
         moment.tell(Event::FightLost { seat, space });
+        self.stop_fights(state, moment);
         self.lose_health(state, seat, 1, moment);
     }
 }

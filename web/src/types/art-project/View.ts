@@ -5,6 +5,7 @@ import type { DeckView } from "./DeckView";
 import type { FightStage } from "./FightStage";
 import type { PendingView } from "./PendingView";
 import type { PhaseView } from "./PhaseView";
+import type { PlanView } from "./PlanView";
 import type { Play } from "./Play";
 import type { PossibleFight } from "./PossibleFight";
 import type { Recovered } from "./Recovered";
@@ -135,6 +136,10 @@ recovered: Array<Recovered>,
  * The story of the game, once it is over.
  */
 story: Story | null, 
+/**
+ * The plan of the round, the same for all eyes.
+ */
+plan: PlanView, 
 /**
  * How it ended, once it has.
  */
