@@ -219,8 +219,7 @@ fn main() {
         for (difficulty, choice) in &order.difficulties {
             for (level_name, level) in &order.levels {
                 for (_, seats) in &order.seats {
-                    let options =
-                        Options { map: *map, difficulty: *choice, ..Options::default() };
+                    let options = Options { map: *map, difficulty: *choice, ..Options::default() };
                     let (file, text) = &order.pack;
                     let rules = ArtProject::open(file, text, &options, *seats)
                         .unwrap_or_else(|problems| refuse(&problems.to_string()));
