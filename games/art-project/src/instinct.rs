@@ -3,35 +3,88 @@
 //!
 //! ```text
 //!   Seen ──imagine──► a table it cannot tell from the true one
-//!                       │ every act tried out on it
+//!                       │ cards of everybody, in the order of least shortage
 //!                       ▼
-//!                     worth: pieces, agents, health, the van, clues, who stands where
+//!                     outlook: who goes where, what is collected, fights by their odds
+//!                       ▼
+//!                     worth: pieces, agents, health, the van, clues
 //! ```
 //!
-//! It weighs in hundredths of a piece and uses no floating point: the same
+//! It weighs in hundredths of a resource and uses no floating point: the same
 //! dice give the same choice everywhere.
 
 mod fights;
+mod ground;
+mod lore;
 mod mission;
 mod moves;
+mod odds;
+mod outlook;
+mod reckon;
+mod talk;
+mod weights;
 mod worth;
 
-use heist_table::{Dice, Level, Seen};
+use heist_table::{Clock, Dice, Level, Seat, Seen};
 
 use crate::kinds::{Frame, Resource};
 use crate::state::{Pending, State};
 use crate::{Action, ArtProject, Prompt};
 
+use lore::Lore;
+use outlook::Outlook;
 use worth::Weigh;
+
+/// How well a level counts.
+#[derive(Clone, Copy)]
+struct Skill {
+    /// Chooses its card together with what the others have told.
+    joint_cards: bool,
+    /// Thinks of where the pawns will go before it chooses a card.
+    looks_ahead: bool,
+    /// Thinks of going somewhere together.
+    together: bool,
+    /// Thinks of the ally it can call before it moves.
+    plans_allies: bool,
+    /// Counts on guns and clue cards before it fights.
+    counts_guns: bool,
+    /// Pays for another card where that is worth it.
+    draws: bool,
+    /// Lets others go first where that is better.
+    waits: bool,
+    /// Tables it imagines where cards of others are not known.
+    worlds: usize,
+}
+
+impl Skill {
+    fn of(level: Level) -> Skill {
+        let regular = level >= Level::Regular;
+        let mastermind = level >= Level::Mastermind;
+        Skill {
+            joint_cards: regular,
+            looks_ahead: mastermind,
+            together: regular,
+            plans_allies: mastermind,
+            counts_guns: regular,
+            draws: mastermind,
+            waits: regular,
+            worlds: if mastermind { 4 } else { 1 },
+        }
+    }
+}
 
 /// What a bot has in mind.
 struct Mind<'a> {
     rules: &'a ArtProject,
-    seat: heist_table::Seat,
+    seat: Seat,
     level: Level,
+    skill: Skill,
     /// A table that the seat cannot tell from the true one.
     state: State,
+    /// More of them, where cards of others matter and are not known.
+    worlds: Vec<State>,
     legal: Vec<Action>,
+    lore: Lore<'a>,
 }
 
 pub(crate) fn instinct(
@@ -43,20 +96,29 @@ pub(crate) fn instinct(
     let mut legal = Vec::new();
     seen.legal(&mut legal);
     let (rules, seat) = (seen.rules(), seen.seat());
-    let mind = Mind { rules, seat, level, state: seen.imagine(dice), legal };
+    let skill = Skill::of(level);
+    let state = seen.imagine(dice);
+    let lore = Lore::new(rules, &state);
+    let worlds = match prompt {
+        Prompt::Plan { marked: false } | Prompt::Play { .. } if !all_told(rules, &state, seat) => {
+            (1..skill.worlds).map(|_| seen.imagine(dice)).collect()
+        }
+        _ => Vec::new(),
+    };
+    let mind = Mind { rules, seat, level, skill, state, worlds, legal, lore };
     match prompt {
         // Whoever is marked waits.
         Prompt::Plan { marked: true }
         | Prompt::Interlude { marked: true, .. }
-        | Prompt::Move { marked: true, .. }
         | Prompt::LeadFight { marked: true }
         | Prompt::Exchange { marked: true } => None,
+        Prompt::Move { marked: true, .. } => mind.second_thought(),
         Prompt::Draw { .. } => Some(Action::Draw),
-        Prompt::Plan { .. } => Some(mind.next_to_tell().unwrap_or(Action::Ready)),
+        Prompt::Plan { .. } => mind.plan(),
         Prompt::Play { .. } => mind.play(),
         Prompt::Interlude { .. } => Some(mind.call_an_ally()),
         Prompt::Move { .. } => Some(mind.next_step()),
-        Prompt::LeadFight { .. } => Some(mind.lead()),
+        Prompt::LeadFight { .. } => mind.lead(),
         Prompt::Fight { leads, .. } => mind.fight_on(leads),
         Prompt::Volunteer { .. } => mind.volunteer(),
         Prompt::CarryOut { seat } => Some(Action::CarryOut { seat }),
@@ -71,20 +133,17 @@ pub(crate) fn instinct(
     }
 }
 
-impl Mind<'_> {
-    /// A card of the hand that the others do not know yet.
-    fn next_to_tell(&self) -> Option<Action> {
-        if self.state.statements[self.seat] >= self.rules.statements_allowed() {
-            return None;
-        }
-        let untold = |card: &crate::Card| !self.state.marks[*card].told.has(Frame::All);
-        let card = self.state.hands[self.seat].iter().find(untold)?;
-        Some(Action::Tell { card, frame: Frame::All })
-    }
+/// Whether all cards of the others have been told.
+fn all_told(rules: &ArtProject, state: &State, own: Seat) -> bool {
+    let others = Seat::all(rules.seats).filter(|&seat| seat != own);
+    others
+        .flat_map(|seat| state.hands[seat].iter())
+        .all(|card| state.marks[card].told.has(Frame::All))
+}
 
+impl Mind<'_> {
     /// What everything listed leads to, at once; the best of it.
     fn best_of_all(&self) -> Action {
-        let weigh = Weigh::new(self.rules, self.level);
         let worth = |action: &Action| {
             let mut after = self.state.clone();
             let mut dice = Dice::seeded(0);
@@ -93,25 +152,37 @@ impl Mind<'_> {
                 &mut after,
                 self.seat,
                 *action,
-                heist_table::Clock::ZERO,
+                Clock::ZERO,
                 &mut dice,
             );
-            weigh.state(&after)
+            worth::over(&after).unwrap_or_else(|| Weigh::new(&self.lore, &after).still(&after))
         };
         let best = self.legal.iter().max_by_key(|action| worth(action));
         *best.expect("a seat that is asked has something to do")
     }
 
-    /// An ally as long as walkie-talkies pay for it, or health to spare.
+    /// An ally, if the team is better off with it; for health only the one who
+    /// has most.
     fn call_an_ally(&self) -> Action {
         let bill = self.rules.ally_bill(&self.state);
         let health = self.state.health[self.seat];
-        let spare = match self.level {
-            Level::Rookie => 0,
-            Level::Regular => health.saturating_sub(3),
-            Level::Mastermind => health.saturating_sub(2),
+        if bill.shortage > 0 {
+            let richest = self.state.health.iter().map(|(_, health)| *health).max();
+            if self.level == Level::Rookie || Some(health) != richest {
+                return Action::Ready;
+            }
+        }
+        let moves =
+            matches!(self.state.phase, crate::Phase::Interlude(crate::kinds::Gap::BeforeMovement));
+        let worth = |state: &State| {
+            let weigh = Weigh::new(&self.lore, state);
+            Outlook::new(&weigh, state, moves).best(false).0
         };
-        match bill.shortage <= spare.min(1) {
+        let mut richer = self.state.clone();
+        richer.allies += 1;
+        richer.van[Resource::Walkie as usize] -= bill.van[Resource::Walkie as usize];
+        richer.health[self.seat] -= bill.shortage;
+        match worth(&richer) > worth(&self.state) {
             true => Action::UnlockAlly { h: bill.shortage },
             false => Action::Ready,
         }
@@ -123,10 +194,5 @@ impl Mind<'_> {
         let first = self.state.health.iter().find(|(_, health)| **health == richest)?.0;
         debug_assert!(matches!(self.state.pending, Some(Pending::LoseResources { .. })));
         (first == self.seat).then_some(Action::VolunteerHealth)
-    }
-
-    /// Guns in the van.
-    fn guns(&self) -> u8 {
-        self.state.has(Resource::Gun)
     }
 }

@@ -1,127 +1,211 @@
 //! Whether a fight is worth it, and how to win it.
 
-use heist_table::Level;
+use heist_table::Seat;
 
 use super::Mind;
+use super::odds::ALL;
+use super::outlook::Outlook;
+use super::reckon::leader;
+use super::weights::*;
+use super::worth::Weigh;
 use crate::action::Rerolled;
+use crate::content::ClueTrack;
 use crate::kinds::{Resource, Symbol};
-use crate::state::{DieKind, Phase};
-use crate::{Action, ArtProject, Card};
-
-/// The highest sum that is told apart.
-const MOST: usize = 160;
-
-/// The chance of so many dice and guns against a strength, in thousandths.
-pub(super) fn odds(rules: &ArtProject, players: u8, allies: u8, against: u8, guns: u8) -> i32 {
-    let content = &rules.content;
-    let guns = guns.saturating_mul(content.mission.gun_strength);
-    let needed = usize::from(against.saturating_sub(guns));
-    let mut chances = [0u64; MOST];
-    chances[0] = 1;
-    let dice =
-        (0..players).map(|_| &content.player_die).chain((0..allies).map(|_| &content.ally_die));
-    let mut all = 1u64;
-    for die in dice {
-        let mut next = [0u64; MOST];
-        for (sum, &ways) in chances.iter().enumerate().filter(|(_, ways)| **ways > 0) {
-            for &face in die {
-                next[(sum + usize::from(face)).min(MOST - 1)] += ways;
-            }
-        }
-        chances = next;
-        all *= 6;
-    }
-    let wins: u64 = chances[needed.min(MOST - 1)..].iter().sum();
-    (wins * 1_000 / all) as i32
-}
+use crate::spaces::Space;
+use crate::state::{DieKind, Fight, Phase};
+use crate::{Action, Card};
 
 impl Mind<'_> {
-    /// Leads the fight where the pawn stands, if that is likely enough.
-    pub(super) fn lead(&self) -> Action {
+    /// Leads the fight where the pawn stands, if it is worth it.
+    pub(super) fn lead(&self) -> Option<Action> {
         let space = self.state.pawns[self.seat];
-        let there = self.state.seats_in(space);
-        // The one with most health leads, the lowest of equals; whom nobody follows leads alone.
-        let strongest = there
-            .iter()
-            .filter(|&seat| !self.state.ready.contains(seat))
-            .max_by_key(|&seat| (self.state.health[seat], std::cmp::Reverse(seat)));
-        if self.level != Level::Rookie && strongest != Some(self.seat) {
-            return Action::Ready;
+        // The one with most health leads, the lowest of equals.
+        let there = self.state.seats_in(space).minus(self.state.ready);
+        let first =
+            there.iter().max_by_key(|&seat| (self.state.health[seat], std::cmp::Reverse(seat)));
+        if self.skill.waits && first != Some(self.seat) {
+            return None;
         }
-        let companion = u8::from(self.state.ally == Some(space));
-        let against = self.rules.agents_strength(&self.state, space);
-        let chance = odds(
-            self.rules,
-            there.len() as u8 + companion,
-            self.state.allies,
-            against,
-            self.guns().min(3),
-        );
-        let piece =
-            self.state.pieces.contains(space) && self.rules.is_collected_in(&self.state, space);
-        let agents = self.state.agents[space];
-        let gain = if piece { 330 } else { 0 } + 28 * i32::from(agents);
-        let health = self.state.health[self.seat];
-        let loss = if health <= 1 { 4_000 } else { 60 };
-        let worth = gain * chance - loss * (1_000 - chance);
-        if worth > 0 { Action::LeadFight { space } } else { Action::Ready }
+        let weigh = Weigh::new(&self.lore, &self.state);
+        let piece = self.is_for_a_piece(space);
+        // Fights without a piece come first: a piece makes all others harder.
+        if self.skill.waits && piece && self.someone_fights_for_less(space) {
+            return None;
+        }
+        let outlook = Outlook::new(&weigh, &self.state, false);
+        let how = leader(self.state.health[self.seat]);
+        let lies = self.state.pieces.contains(space);
+        let (mut stakes, against) = outlook.stakes(0, space, how, lies);
+        if !self.skill.counts_guns {
+            stakes.reroll = None;
+        }
+        let dice = self.state.seats_in(space).len() + usize::from(self.state.ally == Some(space));
+        let fought = weigh.odds.fight(dice, against, &stakes);
+        let still = weigh.space(&self.state, space, self.state.agents[space], lies);
+        if fought > still { Some(Action::LeadFight { space }) } else { Some(Action::Ready) }
     }
 
-    /// Guns if they win it, else re-rolls of what shows least; the leader gives
-    /// up when nothing helps.
+    fn is_for_a_piece(&self, space: Space) -> bool {
+        self.state.pieces.contains(space) && self.rules.is_collected_in(&self.state, space)
+    }
+
+    /// Whether somebody is awaited where a fight is about no piece.
+    fn someone_fights_for_less(&self, here: Space) -> bool {
+        let state = &self.state;
+        Seat::all(self.rules.seats).any(|seat| {
+            let at = state.pawns[seat];
+            at != here
+                && !state.ready.contains(seat)
+                && self.rules.could_fight(state, seat)
+                && !self.is_for_a_piece(at)
+        })
+    }
+
+    /// Guns if they win it, or dice rolled again; the leader gives up when
+    /// nothing is worth it.
     pub(super) fn fight_on(&self, leads: bool) -> Option<Action> {
         let Phase::Fight(fight) = self.state.phase else { return None };
-        let gap =
-            self.rules.agents_strength(&self.state, fight.space) - self.rules.team_strength(&fight);
-        let gun = self.rules.content.mission.gun_strength;
-        let needed = gap.div_ceil(gun);
-        if leads && needed <= self.guns() {
-            return Some(Action::SpendGun { h: 0 });
-        }
-        if leads && let Some(reroll) = self.reroll() {
-            return Some(reroll);
-        }
-        // Health for a piece, if a little is missing.
+        let weigh = Weigh::new(&self.lore, &self.state);
         let piece = self.state.pieces.contains(fight.space);
-        let spare = self.state.health[self.seat] > 2;
-        if leads && piece && spare && needed == 1 && self.level != Level::Rookie {
-            let h = self.rules.bill_of(&self.state, Resource::Gun, 1).shortage;
-            return Some(Action::SpendGun { h });
+        let how = leader(self.state.health[fight.leader]);
+        let outlook = Outlook::new(&weigh, &self.state, false);
+        let (stakes, _) = outlook.stakes(0, fight.space, how, piece);
+        let gap = i32::from(self.rules.agents_strength(&self.state, fight.space))
+            - i32::from(self.rules.team_strength(&fight));
+        let best = Purse { mind: self, weigh: &weigh, won: stakes.won, lost: stakes.lost };
+        let by_guns = best.by_guns(gap);
+        let by_dice =
+            if self.skill.counts_guns || leads { best.by_dice(&fight, gap) } else { None };
+        let guns = |worth: i32| worth.max(stakes.lost);
+        match (by_guns, by_dice) {
+            (guns_worth, Some((dice_worth, action)))
+                if dice_worth > guns(guns_worth.unwrap_or(stakes.lost)) =>
+            {
+                (leads || self.rules.content.map.clues == ClueTrack::Own).then_some(action)
+            }
+            (Some(worth), _) if worth > stakes.lost && leads => {
+                let h = self.rules.bill_of(&self.state, Resource::Gun, 1).shortage;
+                Some(Action::SpendGun { h })
+            }
+            _ => leads.then_some(Action::AdmitDefeat),
         }
-        leads.then_some(Action::AdmitDefeat)
+    }
+}
+
+/// What can be spent on a fight, and what for.
+struct Purse<'a> {
+    mind: &'a Mind<'a>,
+    weigh: &'a Weigh<'a>,
+    won: i32,
+    lost: i32,
+}
+
+impl Purse<'_> {
+    /// The worth of winning by guns alone, if they and some health are enough.
+    fn by_guns(&self, gap: i32) -> Option<i32> {
+        let mind = self.mind;
+        let gun = i32::from(mind.rules.content.mission.gun_strength);
+        let needed = (gap + gun - 1) / gun;
+        let have = mind.state.has(Resource::Gun);
+        let from_van = needed.min(i32::from(have)) as u8;
+        let short = needed - i32::from(from_van);
+        let health = mind.state.health[mind.seat];
+        if short >= i32::from(health) {
+            return None;
+        }
+        let worth = |guns: u8, own: u8| {
+            let (mut van, mut all) = (mind.state.van, mind.state.health);
+            van[Resource::Gun as usize] = guns;
+            all[mind.seat] = own;
+            self.weigh.tokens(Resource::Gun, guns)
+                + self.weigh.health(own)
+                + self.weigh.exposed(van, &all)
+        };
+        Some(self.won + worth(have - from_van, health - short as u8) - worth(have, health))
     }
 
-    /// The dice that fall shortest of their mean, with the card that is least
-    /// missed.
-    fn reroll(&self) -> Option<Action> {
-        let Phase::Fight(fight) = self.state.phase else { return None };
-        let content = &self.rules.content;
-        let mean = |kind: DieKind| match kind {
+    /// What a fight with that gap is worth if no die is rolled again.
+    fn from(&self, gap: i32) -> i32 {
+        if gap <= 0 {
+            return self.won;
+        }
+        self.by_guns(gap).map_or(self.lost, |worth| worth.max(self.lost))
+    }
+
+    /// The best card to discard and dice to roll again.
+    fn by_dice(&self, fight: &Fight, gap: i32) -> Option<(i32, Action)> {
+        let mind = self.mind;
+        let row = mind.state.clues[mind.rules.row_of(mind.seat)];
+        let dice: Vec<usize> = mind.rules.may_reroll(fight, mind.seat).collect();
+        let mut best: Option<(i32, Action)> = None;
+        for card in row.iter() {
+            let price = self.missed(card);
+            let most = mind.rules.content.card(card).clue_count();
+            for (at, &first) in dice.iter().enumerate() {
+                let mut consider = |chosen: &[usize]| {
+                    let worth = self.rolled(fight, gap, chosen) - price;
+                    if best.is_none_or(|(known, _)| worth > known) {
+                        let dice: Rerolled = chosen.iter().copied().collect();
+                        best = Some((worth, Action::Reroll { card, dice }));
+                    }
+                };
+                consider(&[first]);
+                if most > 1 {
+                    dice[at + 1..].iter().for_each(|&second| consider(&[first, second]));
+                }
+            }
+        }
+        best
+    }
+
+    /// What it is worth to roll these dice again.
+    fn rolled(&self, fight: &Fight, gap: i32, chosen: &[usize]) -> i32 {
+        let content = &self.mind.rules.content;
+        let faces = |place: usize| match fight.roll.dice()[place].kind {
             DieKind::Character | DieKind::Companion => content.player_die,
             DieKind::Ally => content.ally_die,
         };
-        let below = |place: usize| {
-            let die = fight.roll.dice()[place];
-            let sum: i32 = mean(die.kind).iter().map(|&face| i32::from(face)).sum();
-            sum - 6 * i32::from(die.shows)
+        let shown: i32 = chosen.iter().map(|&at| i32::from(fight.roll.dice()[at].shows)).sum();
+        let gap = gap + shown;
+        let sum: i64 = match *chosen {
+            [one] => {
+                faces(one)
+                    .iter()
+                    .map(|&face| i64::from(self.from(gap - i32::from(face))))
+                    .sum::<i64>()
+                    * 6
+            }
+            [one, two] => {
+                let pairs =
+                    faces(one).into_iter().flat_map(|a| faces(two).into_iter().map(move |b| a + b));
+                pairs.map(|both| i64::from(self.from(gap - i32::from(both)))).sum()
+            }
+            _ => return self.from(gap),
         };
-        let row = self.state.clues[self.rules.row_of(self.seat)];
-        let shown = content.clues_of(row);
-        let missed = |card: Card| -> i32 {
-            let of =
-                |symbol: Symbol| match (content.card(card).shows(symbol), shown[symbol as usize]) {
-                    (0, _) => 0,
-                    (_, 1) => 22,
-                    _ => 50,
-                };
-            Symbol::ALL.into_iter().map(of).sum()
+        (sum / 36) as i32
+    }
+
+    /// What the team misses with a clue card.
+    fn missed(&self, card: Card) -> i32 {
+        if self.weigh.after == 0 {
+            return 0;
+        }
+        let mind = self.mind;
+        let row = mind.state.clues[mind.rules.row_of(mind.seat)];
+        let shown = mind.rules.content.clues_of(row);
+        let worth = |count: u8| match count {
+            0 => 0,
+            1 => ONE,
+            _ => TWO,
         };
-        let card = row.iter().min_by_key(|card| missed(*card))?;
-        let mut dice: Vec<usize> = self.rules.may_reroll(&fight, self.seat).collect();
-        dice.sort_by_key(|&place| std::cmp::Reverse(below(place)));
-        let most = usize::from(content.card(card).clue_count());
-        let poor: Rerolled =
-            dice.into_iter().take(most).filter(|&place| below(place) > 0).collect();
-        (poor.count() > 0).then_some(Action::Reroll { card, dice: poor })
+        let of = |symbol: Symbol| {
+            let count = shown[symbol as usize];
+            let left = count - mind.rules.content.card(card).shows(symbol);
+            let agents =
+                mind.rules.content.map.showing(symbol).map(|space| mind.state.agents[space]);
+            let quality = agents.map(|agents| self.weigh.quality(agents)).max().unwrap_or(0);
+            (worth(count) - worth(left)) * quality / ALL
+        };
+        JUNK + Symbol::ALL.into_iter().map(of).sum::<i32>()
     }
 }

@@ -1,117 +1,82 @@
 //! Where to go.
 
-use heist_table::Level;
+use heist_table::SeatSet;
 
 use super::Mind;
-use super::fights::odds;
-use crate::kinds::{Pawn, Resource};
-use crate::spaces::{BySpace, Space};
-use crate::{Action, MOST_SPACES};
+use super::outlook::{Outlook, Plan};
+use super::worth::Weigh;
+use crate::Action;
+use crate::action::Signal;
 
-/// What a step costs that the van pays for.
-const FUEL: i32 = 20;
-/// What it costs in health.
-const HEALTH: i32 = 55;
+/// So much better must another plan be that a mark is taken back for it.
+const SECOND_THOUGHT: i32 = 150;
 
 impl Mind<'_> {
-    /// The next step towards the best place within reach, or none.
+    /// The next step of the team's plan that is this seat's, or none.
     pub(super) fn next_step(&self) -> Action {
-        let pawns = self.rules.pawns_of();
-        for &pawn in pawns {
-            if let Some(step) = self.step_of(pawn) {
-                return step;
-            }
+        let weigh = Weigh::new(&self.lore, &self.state);
+        let mut outlook = Outlook::new(&weigh, &self.state, true);
+        if !self.skill.together {
+            outlook.only(self.seat);
         }
-        Action::Ready
+        let (_, plan) = outlook.best(self.skill.together);
+        if let Some(step) = self.step_of(&outlook, &plan) {
+            return self.word_before(&outlook, &plan).unwrap_or(step);
+        }
+        if self.legal.contains(&Action::Ready) {
+            return Action::Ready;
+        }
+        // It must leave, whatever that costs (R41).
+        let steps = self.legal.iter().filter_map(|action| match action {
+            Action::Step { pawn, h, .. } => {
+                let at = self.state.pawn(self.seat, *pawn)?;
+                self.state.lost.contains(at).then_some((*h, *action))
+            }
+            _ => None,
+        });
+        steps.min_by_key(|(h, _)| *h).map_or(self.legal[0], |(_, step)| step)
     }
 
-    fn step_of(&self, pawn: Pawn) -> Option<Action> {
-        let from = self.state.pawn(self.seat, pawn)?;
-        let must_leave = self.state.lost.contains(from);
-        let ways = self.ways(from);
-        let there =
-            |to: Space| ways[to].map(|way| (self.worth_of_standing(pawn, to) - way.price, to));
-        let best = self.rules.content.map.all().filter_map(there).max_by_key(|(worth, _)| *worth);
-        let stay = self.worth_of_standing(pawn, from);
-        let (worth, goal) = best?;
-        if goal == from || !must_leave && worth <= stay {
+    fn step_of(&self, outlook: &Outlook<'_>, plan: &Plan) -> Option<Action> {
+        let walkers = outlook.walkers().iter().zip(plan).enumerate();
+        let mine = walkers.filter(|(_, (walker, _))| walker.seat == self.seat);
+        mine.into_iter().find_map(|(at, (walker, goal))| {
+            let (next, carries) = outlook.step(at, goal.as_ref()?)?;
+            let is_it = |action: &&Action| {
+                matches!(action, Action::Step { pawn, to, carry, .. }
+                    if *pawn == walker.pawn && *to == next && *carry == carries)
+            };
+            self.legal.iter().find(is_it).copied()
+        })
+    }
+
+    /// Whoever goes where others fight says so, and who should lead.
+    fn word_before(&self, outlook: &Outlook<'_>, plan: &Plan) -> Option<Action> {
+        let goals = || outlook.walkers().iter().zip(plan.iter().flatten());
+        let (_, mine) = goals().find(|(walker, _)| walker.seat == self.seat)?;
+        let space = mine.to;
+        let there = goals().filter(|(_, goal)| goal.to == space);
+        let there: SeatSet = there.map(|(walker, _)| walker.seat).collect();
+        if self.state.agents[space] == 0 || there.len() < 2 {
             return None;
         }
-        let first = ways[goal]?.first?;
-        let is_it = |action: &&Action| matches!(action, Action::Step { pawn: which, to, .. } if *which == pawn && *to == first);
-        // With the piece, where one can be brought.
-        self.legal.iter().rev().find(is_it).copied()
+        let leader =
+            there.iter().max_by_key(|&seat| (self.state.health[seat], std::cmp::Reverse(seat)))?;
+        self.announce(Signal::FightHere { space, leader })
     }
 
-    /// From a space to all others: what the way costs, and its first step.
-    fn ways(&self, from: Space) -> BySpace<Option<Way>> {
-        let map = &self.rules.content.map;
-        let fuel = i32::from(self.state.has(Resource::Fuel));
-        let health = i32::from(self.state.health[self.seat]);
-        let mut ways = BySpace::<Option<Way>>::default();
-        ways[from] = Some(Way { fuel: 0, price: 0, first: None });
-        // At most as many rounds as there are spaces.
-        for _ in 0..MOST_SPACES {
-            for (at, to) in map.all().flat_map(|at| map.all().map(move |to| (at, to))) {
-                let (Some(way), Some(cost)) = (ways[at], map.steps[at][to]) else { continue };
-                if self.state.lost.contains(to) {
-                    continue;
-                }
-                let burnt = way.fuel + i32::from(cost);
-                let short = (burnt - fuel).max(0);
-                let most = if self.state.lost.contains(from) { health } else { health - 2 };
-                if short > most.max(0) {
-                    continue;
-                }
-                let price = FUEL * (burnt - short) + HEALTH * short + 1;
-                let first = way.first.or(Some(to));
-                if ways[to].is_none_or(|known| price < known.price) {
-                    ways[to] = Some(Way { fuel: burnt, price, first });
-                }
-            }
+    /// A marked seat thinks again, once, if others have done what makes
+    /// another plan much better.
+    pub(super) fn second_thought(&self) -> Option<Action> {
+        if !self.skill.waits || self.state.unready[self.seat] > 0 {
+            return None;
         }
-        ways
-    }
-
-    /// What it is worth that this pawn stands there when the movement ends.
-    fn worth_of_standing(&self, pawn: Pawn, space: Space) -> i32 {
-        let state = &self.state;
-        if state.lost.contains(space) {
-            return -500;
-        }
-        let agents = i32::from(state.agents[space]);
-        let piece = state.pieces.contains(space) && self.rules.is_collected_in(state, space);
-        if agents == 0 {
-            // Whoever stands there already collects it.
-            let others = state.seats_in(space).without(self.seat);
-            return if piece && others.is_empty() { 330 } else { 0 };
-        }
-        if pawn == Pawn::Ally && state.pawns[self.seat] != space {
-            return 0;
-        }
-        let mates = state.seats_in(space).without(self.seat).len() as u8;
-        let chance = odds(
-            self.rules,
-            1 + mates,
-            state.allies,
-            self.rules.agents_strength(state, space),
-            self.guns(),
-        );
-        let danger = match agents {
-            5.. => 150,
-            4 => 70,
-            3 => 35,
-            _ => 12,
+        let worth = |state: &crate::State| {
+            let weigh = Weigh::new(&self.lore, state);
+            Outlook::new(&weigh, state, true).best(false).0
         };
-        let gain = danger + if piece { 330 } else { 0 };
-        let careful = if self.level == Level::Rookie { 0 } else { 30 };
-        (gain * chance / 1_000) - careful * (1_000 - chance) / 1_000
+        let mut free = self.state.clone();
+        free.ready.remove(self.seat);
+        (worth(&free) > worth(&self.state) + SECOND_THOUGHT).then_some(Action::Unready)
     }
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Way {
-    fuel: i32,
-    price: i32,
-    first: Option<Space>,
 }
