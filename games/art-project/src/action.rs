@@ -172,6 +172,8 @@ pub enum Signal {
     Meet { space: Space },
     /// Wait for me.
     Wait,
+    /// I wait for them.
+    WaitFor { seat: Seat },
     /// Yes.
     Agree,
     /// No.

@@ -20,6 +20,7 @@ mod mission;
 mod moves;
 mod odds;
 mod outlook;
+mod plan;
 mod reckon;
 mod talk;
 mod weights;
@@ -106,6 +107,9 @@ pub(crate) fn instinct(
         _ => Vec::new(),
     };
     let mind = Mind { rules, seat, level, skill, state, worlds, legal, lore };
+    if let Some(planned) = mind.follow_the_plan() {
+        return planned;
+    }
     match prompt {
         // Whoever is marked waits.
         Prompt::Plan { marked: true }

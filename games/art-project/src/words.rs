@@ -221,6 +221,7 @@ fn signalled(words: &Words<'_>, signal: Signalled) -> String {
         Signal::Avoid { .. } => "I have a wish.".to_owned(),
         Signal::Meet { space } => format!("Let us meet in {}.", words.space(space)),
         Signal::Wait => "Wait for me.".to_owned(),
+        Signal::WaitFor { seat } => format!("I wait for {}.", words.seat(seat)),
         Signal::Agree => "Yes.".to_owned(),
         Signal::Disagree => "No.".to_owned(),
         Signal::Ask { seat, frame: asked } => {

@@ -6,7 +6,6 @@ use super::Mind;
 use super::outlook::{Outlook, Plan};
 use super::worth::Weigh;
 use crate::Action;
-use crate::action::Signal;
 
 /// So much better must another plan be that a mark is taken back for it.
 const SECOND_THOUGHT: i32 = 150;
@@ -50,7 +49,7 @@ impl Mind<'_> {
         })
     }
 
-    /// Whoever goes where others fight says so, and who should lead.
+    /// Whoever goes where others fight says so.
     fn word_before(&self, outlook: &Outlook<'_>, plan: &Plan) -> Option<Action> {
         let goals = || outlook.walkers().iter().zip(plan.iter().flatten());
         let (_, mine) = goals().find(|(walker, _)| walker.seat == self.seat)?;
@@ -60,9 +59,7 @@ impl Mind<'_> {
         if self.state.agents[space] == 0 || there.len() < 2 {
             return None;
         }
-        let leader =
-            there.iter().max_by_key(|&seat| (self.state.health[seat], std::cmp::Reverse(seat)))?;
-        self.announce(Signal::FightHere { space, leader })
+        self.meet(space)
     }
 
     /// A marked seat thinks again, once, if others have done what makes

@@ -1,5 +1,5 @@
 //! What a bot says: its cards, what it would rather play, what it lacks, and
-//! where it means to fight. Everything once, and never what it does not know.
+//! where it means to meet. Everything once, and never what it does not know.
 
 use heist_table::Seat;
 
@@ -8,6 +8,8 @@ use crate::action::Signal;
 use crate::event::Signalled;
 use crate::game::TableTalk;
 use crate::kinds::{Frame, Resource};
+use crate::plan::Change;
+use crate::spaces::Space;
 use crate::state::State;
 use crate::{Action, Card};
 
@@ -49,9 +51,9 @@ impl Mind<'_> {
             return None;
         }
         let has_said = |said: fn(&Signalled) -> bool| self.said().any(|signal| said(&signal));
-        if !has_said(|signal| matches!(signal, Signalled::Prefer { .. })) {
+        if preferred(&self.state, self.seat).is_none() {
             let card = self.best_card()?.card;
-            return Some(Action::Signal(Signal::Prefer { card }));
+            return self.change(Change::Clip { card });
         }
         if !has_said(|signal| matches!(signal, Signalled::Said(Signal::Need { .. }))) {
             let card = preferred(&self.state, self.seat)?;
@@ -71,16 +73,15 @@ impl Mind<'_> {
 
     /// Says once, in this phase, that it waits for a seat.
     pub(super) fn after(&self, seat: Seat) -> Option<Action> {
-        let signal = Signal::After { seat };
+        let signal = Signal::WaitFor { seat };
         (self.chats() && !self.has_signalled(signal)).then_some(Action::Signal(signal))
     }
 
-    /// Says once, in this phase, where it means to fight with others.
-    pub(super) fn announce(&self, signal: Signal) -> Option<Action> {
-        let others = self.said().any(|said| {
-            matches!(said, Signalled::Said(Signal::FightHere { .. } | Signal::Meet { .. }))
-        });
-        (self.chats() && !others).then_some(Action::Signal(signal))
+    /// Says once, in this phase, where it means to meet others.
+    pub(super) fn meet(&self, space: Space) -> Option<Action> {
+        let said = self.said().any(|said| matches!(said, Signalled::Said(Signal::Meet { .. })));
+        let signal = Action::Signal(Signal::Meet { space });
+        (self.chats() && !said).then_some(signal)
     }
 
     fn has_signalled(&self, signal: Signal) -> bool {
@@ -111,12 +112,8 @@ fn untold(state: &State, seat: Seat) -> Option<Card> {
     state.hands[seat].iter().find(|card| !state.marks[*card].told.has(Frame::All))
 }
 
-/// The card that a seat has said it would rather play, last.
+/// The card that a seat would rather play: the one it has clipped.
 pub(super) fn preferred(state: &State, seat: Seat) -> Option<Card> {
-    let said = state.signals[seat].iter().rev().flatten();
-    let position = said.clone().find_map(|signal| match signal {
-        Signalled::Prefer { position } => Some(*position),
-        _ => None,
-    })?;
+    let position = state.plan.strips[seat].clips[0];
     state.hands[seat].iter().find(|card| state.marks[*card].position == position)
 }

@@ -207,6 +207,7 @@ impl ArtProject {
         }
         for seat in others.iter() {
             Frame::ALL.into_iter().for_each(|frame| say(Signal::Ask { seat, frame }));
+            say(Signal::WaitFor { seat });
         }
         [Signal::Wait, Signal::Agree, Signal::Disagree].into_iter().for_each(say);
     }

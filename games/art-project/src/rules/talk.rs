@@ -101,7 +101,7 @@ impl ArtProject {
         let sound = match signal {
             Signal::Need { n, .. } | Signal::CanGain { n, .. } => number(n),
             Signal::Danger { space, n } => number(n) && there(space),
-            Signal::Ask { seat, .. } => another(seat),
+            Signal::WaitFor { seat } | Signal::Ask { seat, .. } => another(seat),
             Signal::Avoid { card } => return self.check_own_card(state, seat, card),
             Signal::Meet { space } => there(space),
             Signal::Wait | Signal::Agree | Signal::Disagree => true,

@@ -444,7 +444,7 @@ fn total(rules: &ArtProject, lanes: &Lanes) -> TotalView {
     };
     let found = lanes.as_slice().iter().flat_map(LaneForecast::finds);
     TotalView {
-        all_told: lanes.as_slice().iter().all(|lane| lane.is_told()),
+        all_told: lanes.as_slice().iter().all(LaneForecast::is_told),
         van: end.van,
         pieces: found.filter(|find| find.space.is_some()).count() as u8,
         wasted: cost.wasted,

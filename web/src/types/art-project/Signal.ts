@@ -9,4 +9,4 @@ import type { Space } from "./Space";
  * A few fixed words that change nothing (R62). A card is one of the speaker's
  * own, and others see its position only (R133).
  */
-export type Signal = { "need": { kind: Resource, n: number, } } | { "can_gain": { kind: Resource, n: number, } } | { "danger": { space: Space, n: number, } } | { "avoid": { card: Card, } } | { "meet": { space: Space, } } | "wait" | "agree" | "disagree" | { "ask": { seat: Seat, frame: Frame, } };
+export type Signal = { "need": { kind: Resource, n: number, } } | { "can_gain": { kind: Resource, n: number, } } | { "danger": { space: Space, n: number, } } | { "avoid": { card: Card, } } | { "meet": { space: Space, } } | "wait" | { "wait_for": { seat: Seat, } } | "agree" | "disagree" | { "ask": { seat: Seat, frame: Frame, } };
