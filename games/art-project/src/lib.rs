@@ -16,6 +16,7 @@
 
 mod action;
 mod cards;
+mod chronicle;
 mod content;
 mod event;
 mod game;
@@ -23,16 +24,19 @@ mod imagine;
 mod instinct;
 mod kinds;
 mod lesson;
+mod odds;
 mod possible;
 mod printed;
 mod rules;
 mod spaces;
 mod state;
+mod story;
 mod view;
 mod words;
 
 pub use action::{Action, Order, Rerolled, Signal};
 pub use cards::{ByCard, Card, Cards, MOST_CARDS};
+pub use chronicle::{Chronicle, Fallen, Recovered, Thrown};
 pub use content::{
     Bonus, Bundle, Character, ClueTrack, Collect, Components, Content, Effect, Limits, LinkFace,
     Map, Mission, MissionCard, OnCollect, Setup, Source, SpaceFace, SymbolWords, TrackSpace,
@@ -52,9 +56,13 @@ pub use state::{
     Die, DieKind, Ending, Fight, MOST_DICE, MOST_SIGNALS, MOST_TRACK, Mark, Pending, Phase, Roll,
     State,
 };
+pub use story::{Luck, Story};
 pub use view::{
-    Choice, DeckView, DiscardView, FightView, HandCardView, PendingView, PhaseView, SeatView,
-    SpaceView, View,
+    Alarm, Arrival, Choice, ClueCount, DeckView, DiscardView, Discovery, Fall, FightDeed,
+    FightOption, FightStage, FightThere, FightView, GunChance, HandCardView, Homecoming, Leg,
+    Losing, Owed, PawnRoutes, PendingView, PhaseView, Play, PossibleFight, Rounds, Routes,
+    SeatView, SpaceView, Standing, Strength, Suggestion, Throw, Tonight, View, Way, WayStep,
+    Winning,
 };
 
 /// The most players.

@@ -4,6 +4,7 @@ use heist_table::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cards::{ByCard, Card, Cards};
+use crate::chronicle::Chronicle;
 use crate::event::Signalled;
 use crate::kinds::{Gap, Pawn, Resource, Resources, Symbol, Told};
 use crate::spaces::{BySpace, Space, Spaces};
@@ -99,6 +100,8 @@ pub struct State {
     pub signals: BySeat<[Option<Signalled>; MOST_SIGNALS]>,
     /// Whether what led here cannot be taken back: a card was shown (R137).
     pub shown: bool,
+    /// What is remembered for the end.
+    pub chronicle: Chronicle,
 }
 
 /// Where in the round we are.
@@ -188,7 +191,7 @@ pub struct Fight {
 /// their order, then the Ally's, then the ally dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(type = "Array<Die>"))]
+#[cfg_attr(feature = "typescript", ts(as = "Vec<Die>"))]
 pub struct Roll {
     dice: [Die; MOST_DICE],
     count: u8,

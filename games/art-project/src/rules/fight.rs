@@ -4,6 +4,7 @@ use heist_table::{Listen, Moment, Seat};
 
 use crate::action::Rerolled;
 use crate::cards::Card;
+use crate::chronicle::Thrown;
 use crate::content::ClueTrack;
 use crate::kinds::Resource;
 use crate::spaces::Space;
@@ -58,9 +59,23 @@ impl ArtProject {
             add(seat, DieKind::Ally);
         }
         let against = self.agents_strength(state, space);
+        self.remember_throw(state, Fight { space, leader: seat, roll, guns: 0 }, against);
         moment.tell(Event::FightBegan { seat, space, against, roll });
         state.phase = Phase::Fight(Fight { space, leader: seat, roll, guns: 0 });
         self.judge(state, moment);
+    }
+
+    fn remember_throw(&self, state: &mut State, fight: Fight, against: u8) {
+        let thrown = Thrown {
+            space: fight.space,
+            leader: fight.leader,
+            round: state.round,
+            characters: fight.roll.dice().len() as u8 - state.allies,
+            allies: state.allies,
+            shows: fight.roll.sum(),
+            against,
+        };
+        state.chronicle.note_throw(&self.content, thrown);
     }
 
     fn throw<L>(&self, kind: DieKind, moment: &mut Moment<'_, L>) -> u8 {
@@ -81,9 +96,10 @@ impl ArtProject {
         state.agents[space] = 0;
         state.fought.insert(space);
         state.phase = Phase::Fights;
+        state.chronicle.note_fight(true);
         moment.tell(Event::FightWon { seat, space, agents });
         if state.pieces.contains(space) && self.is_collected_in(state, space) {
-            self.collect(state, space, moment);
+            self.collect(state, space, Some(seat), moment);
         }
     }
 
@@ -160,6 +176,7 @@ impl ArtProject {
         let space = self.the_fight(state).space;
         state.fought.insert(space);
         state.phase = Phase::Fights;
+        state.chronicle.note_fight(false);
         moment.tell(Event::FightLost { seat, space });
         self.lose_health(state, seat, 1, moment);
     }

@@ -3,6 +3,7 @@
 use heist_table::{BySeat, Listen, Moment};
 
 use crate::cards::Cards;
+use crate::chronicle::Fallen;
 use crate::content::Collect;
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, State};
@@ -29,7 +30,7 @@ impl ArtProject {
     }
 
     /// R56 to R58; how the game ends by that, if it does.
-    fn lose_space<L: Listen<Event>>(
+    pub(crate) fn lose_space<L: Listen<Event>>(
         &self,
         state: &mut State,
         space: Space,
@@ -42,6 +43,7 @@ impl ArtProject {
         let piece = state.pieces.contains(space); // Q16
         state.lost.insert(space);
         state.pieces.remove(space);
+        state.chronicle.note_fall(Fallen { space, round: state.round, piece });
         moment.tell(Event::SpaceLost { space, agents, piece });
         let unserved = self.content.map.track[usize::from(state.track)..].iter();
         let named = self.content.map.collect == Collect::Named

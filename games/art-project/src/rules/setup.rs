@@ -3,6 +3,7 @@
 use heist_table::{BySeat, Listen, Moment, Seat, SeatSet};
 
 use crate::cards::{ByCard, Cards};
+use crate::chronicle::Chronicle;
 use crate::content::Setup;
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Phase, State};
@@ -64,6 +65,7 @@ impl ArtProject {
             statements: none,
             signals: BySeat::new(seats, Default::default()),
             shown: false,
+            chronicle: Chronicle::default(),
         };
         self.go_on(&mut state, moment);
         state
