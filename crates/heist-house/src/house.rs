@@ -9,6 +9,7 @@ use heist_bots::Bot;
 use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
+use crate::chronicle::Grids;
 use crate::clock::HouseClock;
 use crate::config::Config;
 use crate::guests::KnownGuests;
@@ -49,6 +50,7 @@ pub(crate) struct House {
     /// The last write failed.
     pub(crate) failing: AtomicBool,
     pub(crate) guests: KnownGuests,
+    pub(crate) grids: Grids,
 }
 
 impl House {
@@ -74,6 +76,7 @@ impl House {
             records: Semaphore::new(RECORDS_AT_ONCE),
             failing: AtomicBool::new(false),
             guests: KnownGuests::default(),
+            grids: Grids::default(),
             config,
         }
     }

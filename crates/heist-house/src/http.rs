@@ -2,6 +2,7 @@
 
 mod accept;
 mod body;
+mod chronicle;
 mod compress;
 mod games;
 mod guard;
@@ -53,6 +54,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(games::lesson))
         .routes(routes!(games::lesson_at))
         .routes(routes!(games::check_pack))
+        .routes(routes!(chronicle::chronicle))
         .routes(routes!(lobby::list, lobby::open_table))
         .routes(routes!(lobby::stream))
         .routes(routes!(lobby::ws))

@@ -11,6 +11,7 @@
 //! The order of everything that matters: check, append, durable, apply, answer
 //! and tell. `docs/api.md` describes the API.
 
+mod chronicle;
 mod clock;
 mod config;
 mod guests;

@@ -9,6 +9,7 @@ use heist_table::{Bytes32, ContentError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::config::Offer;
 use crate::house::House;
 use crate::names::clean;
 use crate::problem::{PackProblem, PackProblems, Problem};
@@ -104,6 +105,12 @@ impl House {
     /// The packs that are offered beside the one in the box.
     pub(crate) fn offered(&self, game: &dyn BoxOnShelf) -> Vec<PackInfo> {
         self.packs_for(game).map(|pack| PackInfo::new(game, pack)).collect()
+    }
+
+    /// Whether a pack is somebody's own: neither in the box nor offered beside it.
+    pub(crate) fn is_own(&self, game: &str, pack: &PackInfo) -> bool {
+        let is_it = |offer: &Offer| offer.game == game && offer.content.hash() == pack.hash;
+        !self.config.packs.iter().any(is_it)
     }
 
     fn packs_for(&self, game: &dyn BoxOnShelf) -> impl Iterator<Item = &Content> {

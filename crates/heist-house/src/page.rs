@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   /assets/name-HASH.js ──► the file, for ever (its name changes with it)
-//!   /  /t/{id}  /g/{id} ──► index.html, asked for anew each time
+//!   /  /t/{id}  /g/{id}  /chronicle/{slug} ──► index.html, asked for anew each time
 //!   anything else       ──► index.html with 404: the page says so
 //! ```
 
@@ -52,7 +52,7 @@ fn is_page(path: &str) -> bool {
     let mut parts = path.split('/');
     match (parts.next(), parts.next(), parts.next()) {
         (Some("" | "credits"), None, None) => true,
-        (Some("t" | "g"), Some(id), None) => !id.is_empty(),
+        (Some("t" | "g" | "chronicle"), Some(id), None) => !id.is_empty(),
         _ => false,
     }
 }
@@ -111,10 +111,10 @@ mod tests {
 
     #[test]
     fn the_page_knows_its_own_addresses() {
-        for path in ["", "t/abc", "g/abc", "credits"] {
+        for path in ["", "t/abc", "g/abc", "chronicle/abc", "credits"] {
             assert!(is_page(path), "{path}");
         }
-        for path in ["t/", "t", "t/a/b", "wp-login.php", "assets/none.js"] {
+        for path in ["t/", "t", "t/a/b", "chronicle", "wp-login.php", "assets/none.js"] {
             assert!(!is_page(path), "{path}");
         }
     }

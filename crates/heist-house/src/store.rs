@@ -9,12 +9,14 @@
 //! unique in the journal, and an entry names the action that it answers: who
 //! loses a race reads on and finds there whether it was a resend.
 
+mod chronicle;
 mod sqlite;
 
 use futures_util::future::BoxFuture;
 use heist_table::Bytes32;
 use serde::{Deserialize, Serialize};
 
+pub use chronicle::{ChronicleRow, ChronicleWish, Chronicled, Tally};
 pub use sqlite::Sqlite;
 
 /// The one seam to whatever keeps the data.
@@ -52,6 +54,14 @@ pub trait Store: Send + Sync + 'static {
         over: bool,
         most: u32,
     ) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// How the games of a box ended, as far as that guest may know.
+    fn tallies(
+        &self,
+        game: String,
+        guest: Option<String>,
+    ) -> BoxFuture<'_, Result<Vec<Tally>, StoreError>>;
+    /// The games somebody would read of, latest first.
+    fn chronicle(&self, wish: ChronicleWish) -> BoxFuture<'_, Result<Vec<Chronicled>, StoreError>>;
     /// Tables whose game runs.
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// The clock of the house as it was last noted, in milliseconds.
@@ -125,6 +135,8 @@ pub enum Change {
         /// Whether the chapters before are no longer good.
         afresh: bool,
     },
+    /// A game has ended and is worth telling.
+    Chronicle(ChronicleRow),
     /// Somebody said something.
     Said(ChatRow),
     /// The clock of the house is noted.

@@ -106,6 +106,11 @@ pub trait AnyTable: Send {
     fn imagine(&self, seat: Seat, dice: &mut Dice) -> Value;
     /// How the game ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
+    /// Where the chronicle of the box keeps this game: its row and its column,
+    /// as the options have them. None where the box keeps no chronicle.
+    fn chronicle(&self) -> Option<[String; 2]>;
+    /// The game in a few sentences, once it has ended.
+    fn story(&self) -> Vec<String>;
     /// The record so far; the secret of the draws only if the game has ended.
     fn record(&self) -> Result<String, ShelfError>;
     /// The last line of the record of a game that will not be played on, with

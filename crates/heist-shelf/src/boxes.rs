@@ -164,6 +164,8 @@ pub struct Info {
     pub rules: u32,
     /// The choices of the table.
     pub options: Vec<OptionInfo>,
+    /// The two options by which results are kept, if they are.
+    pub chronicle: Option<[&'static str; 2]>,
     /// The content pack in the box.
     pub content: ContentInfo,
 }
@@ -260,6 +262,7 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
             max_seats: *G::SEATS.end(),
             rules: G::RULES_VERSION,
             options: G::OPTIONS.iter().map(described::<G>).collect(),
+            chronicle: G::CHRONICLE,
             content: content_info::<G>(None),
         }
     }

@@ -37,6 +37,15 @@ pub(crate) fn defaults<G: Game>() -> Map<String, Value> {
     options
 }
 
+/// The value of an option as text; one that is not written is as by default.
+pub(crate) fn value<G: Game>(options: &Value, name: &str) -> String {
+    let written = options.get(name).cloned();
+    match written.or_else(|| defaults::<G>().remove(name)).unwrap_or_default() {
+        Value::String(text) => text,
+        other => other.to_string(),
+    }
+}
+
 pub(crate) fn to_json<G: Game>(options: &G::Options) -> Value {
     serde_json::to_value(options).expect("options are plain data")
 }

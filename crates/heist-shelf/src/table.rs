@@ -347,6 +347,17 @@ impl<G: Game> AnyTable for Seated<G> {
         self.table.outcome()
     }
 
+    fn chronicle(&self) -> Option<[String; 2]> {
+        Some(G::CHRONICLE?.map(|name| options::value::<G>(&self.header.options, name)))
+    }
+
+    fn story(&self) -> Vec<String> {
+        match self.table.outcome() {
+            Some(_) => self.table.rules().story(self.table.state(), &self.names),
+            None => Vec::new(),
+        }
+    }
+
     fn record(&self) -> Result<String, ShelfError> {
         self.has_record()?;
         Ok(record::write(&self.header, &self.table, self.secret.as_ref()))

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use crate::boxes::Shelved;
 use crate::toy::Toy;
 use crate::{
-    AnyTable, BoxOnShelf, Company, Content, Glimpse, Plan, Seating, ShelfError, Shown, Terms,
+    AnyTable, BoxOnShelf, Company, Content, Glimpse, OptionKind, Plan, Seating, ShelfError, Shown,
+    Terms,
 };
 
 const TOY: &dyn BoxOnShelf = &Shelved::<Toy>::NEW;
@@ -52,6 +53,38 @@ fn what_is_told_says_whom_it_is_about_and_where_a_chapter_begins() {
     let told = table.log().iter().map(|told| (told.about, told.heading));
     let by = |seat| (Some(Seat::new(seat)), false);
     assert_eq!(told.collect::<Vec<_>>(), [by(0), by(1), by(2), (None, true)]);
+}
+
+#[test]
+fn a_finished_game_has_a_story_and_a_place_in_the_chronicle() {
+    let mut table = table(json!({ "timed": true }));
+    assert_eq!(table.chronicle(), Some(["low".to_owned(), "true".to_owned()]));
+    for round in 0..3 {
+        assert!(table.story().is_empty(), "round {round} is still to be played");
+        for seat in 0..3 {
+            grab(&mut *table, seat, seat + 1);
+        }
+    }
+    let coins = &table.state()["coins"];
+    let told = |seat: usize| format!("Seat {seat} keeps {}.", coins[seat]);
+    assert_eq!(table.story(), [told(0), told(1), told(2)]);
+    assert_eq!(self::table(json!({ "stakes": "high" })).chronicle().unwrap()[0], "high");
+}
+
+#[test]
+fn a_chronicle_is_kept_by_options_whose_values_are_listed() {
+    let boxes = crate::shelf().iter().copied().chain([TOY]);
+    let mut chronicles = 0;
+    for info in boxes.map(BoxOnShelf::info) {
+        for name in info.chronicle.into_iter().flatten() {
+            let option = info.options.iter().find(|option| option.name == name);
+            let option = option.unwrap_or_else(|| panic!("{} has no option {name}", info.slug));
+            assert!(option.choices.len() > 1, "{}: {name} leaves no choice", info.slug);
+            assert!(matches!(option.kind, OptionKind::OneOf | OptionKind::YesOrNo), "{name}");
+            chronicles += 1;
+        }
+    }
+    assert!(chronicles >= 4, "The A.R.T. Project and the toy keep one");
 }
 
 #[test]
@@ -117,7 +150,7 @@ fn unsuitable_terms_are_refused_with_what_would_suit() {
     let options = |options| wrong(Terms { options, ..Terms::new(3) });
     assert_eq!(
         options(json!({ "tmied": true })),
-        "There is no option \"tmied\". Did you mean timed? The options of Toy are timed (default false)."
+        "There is no option \"tmied\". Did you mean timed? The options of Toy are stakes (default \"low\"), timed (default false)."
     );
     assert!(options(json!({ "timed": "often" })).contains("cannot be \"often\""));
     assert!(options(json!([1])).contains("an object"));
@@ -325,8 +358,8 @@ fn learn(known: &mut Value, glimpse: Glimpse) {
 
 #[test]
 fn glimpses_add_up_to_the_whole_sight() {
-    let [first, second, third] = crate::shelf() else { panic!("three boxes") };
-    for (game, seats) in [(TOY, 3), (*first, 5), (*second, 4), (*third, 4)] {
+    let [first, second, third, fourth] = crate::shelf() else { panic!("four boxes") };
+    for (game, seats) in [(TOY, 3), (*first, 5), (*second, 4), (*third, 4), (*fourth, 3)] {
         let mut table = game.open(&Terms::new(seats), Seating::seeded(seats, 7)).unwrap();
         let mut dice = Dice::seeded(11);
         let mut viewers: Vec<_> =

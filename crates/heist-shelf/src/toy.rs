@@ -60,6 +60,23 @@ pub(crate) struct Printed {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Options {
     timed: bool,
+    /// Came later: not written as long as it is as by default.
+    #[serde(default, skip_serializing_if = "Stakes::is_low")]
+    stakes: Stakes,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Stakes {
+    #[default]
+    Low,
+    High,
+}
+
+impl Stakes {
+    fn is_low(&self) -> bool {
+        *self == Stakes::Low
+    }
 }
 
 impl fmt::Display for Action {
@@ -214,8 +231,11 @@ impl Game for Toy {
     const RULES_VERSION: u32 = 2;
     const OLDEST_RULES: u32 = 1;
     const CONTENT: (&'static str, &'static str) = ("toy.toml", "rounds = 3");
-    const OPTIONS: &'static [Choice] =
-        &[Choice::yes_or_no("timed", "A round takes", ["As long as it likes", "Ten seconds"])];
+    const OPTIONS: &'static [Choice] = &[
+        Choice::yes_or_no("timed", "A round takes", ["As long as it likes", "Ten seconds"]),
+        Choice::one_of("stakes", "The stakes", &[("low", "Low"), ("high", "High")]),
+    ];
+    const CHRONICLE: Option<[&'static str; 2]> = Some(["stakes", "timed"]);
 
     type Options = Options;
 
@@ -258,6 +278,11 @@ impl Game for Toy {
             Event::Grabbed { seat, coins } => format!("{} grabs {coins}.", names.of(*seat)),
             Event::Shown { die, .. } => format!("The die shows {die}."),
         }
+    }
+
+    fn story(&self, state: &State, names: &Names) -> Vec<String> {
+        let kept = |(seat, coins): (Seat, &u8)| format!("{} keeps {coins}.", names.of(seat));
+        state.coins.iter().map(kept).collect()
     }
 
     fn sketch(&self, view: &View, _: &Names) -> String {

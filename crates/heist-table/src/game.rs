@@ -41,6 +41,11 @@ pub trait Game: Rules {
     /// The options described: one choice for each field.
     const OPTIONS: &'static [Choice];
 
+    /// The two options, each one of some values, by which a house keeps the
+    /// results of this box: the rows and the columns of its chronicle. None
+    /// where it keeps no chronicle.
+    const CHRONICLE: Option<[&'static str; 2]> = None;
+
     /// Opens the box with a content pack, for that many seats (within
     /// [`Game::SEATS`]).
     fn open(
@@ -101,6 +106,13 @@ pub trait Game: Rules {
     fn is_quiet(&self, event: &Self::Event) -> bool {
         let _ = event;
         false
+    }
+
+    /// A finished game in a few sentences, for people who were not there: how
+    /// it ended first, then what is worth telling. All may read them.
+    fn story(&self, state: &Self::State, names: &Names) -> Vec<String> {
+        let _ = (state, names);
+        Vec::new()
     }
 
     /// The table as text, for terminals and screen readers.

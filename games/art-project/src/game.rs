@@ -125,7 +125,7 @@ impl Game for ArtProject {
                 ("moderate", "Moderate"),
                 ("easy", "Easy"),
                 ("hard", "Hard"),
-                ("impossible", "They did not know it was impossible so they did it"),
+                ("impossible", "Impossible: for those who do not know that it is"),
             ],
         ),
         Choice::one_of(
@@ -154,6 +154,8 @@ impl Game for ArtProject {
         )
         .when("map", "united_states"),
     ];
+
+    const CHRONICLE: Option<[&'static str; 2]> = Some(["map", "difficulty"]); // R73
 
     fn open(
         file: &str,

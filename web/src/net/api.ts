@@ -1,8 +1,10 @@
 // The house over HTTP: one function per thing the page asks for.
 
 import type { Lesson } from '../types/table/Lesson'
+import type { SetPublic } from '../types/house/SetPublic'
 import { commitment, keepSalt, newSalt } from './salt'
 import type {
+  Chronicle,
   Join,
   MyTable,
   NewGuest,
@@ -105,6 +107,29 @@ export const games = async () => (await get<Shelf>('/games')).games
 export const lessonOf = (slug: string, table: string | null) =>
   get<Lesson>(table === null ? `/games/${slug}/lesson` : `/tables/${table}/lesson`)
 export const rulesText = (slug: string) => get<string>(`/games/${slug}/rules`)
+
+/** Which games of a chronicle: of a row and a column, of so many players, before that of a table. */
+export interface Sought {
+  row?: string
+  column?: string
+  fewest?: number
+  most?: number
+  before?: string
+}
+
+/** How the games of a box ended at this house, as far as this browser may know. */
+export const chronicleOf = (slug: string, sought: Sought) =>
+  get<Chronicle>(
+    `/games/${slug}/chronicle?${new URLSearchParams(
+      Object.entries(sought)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]),
+    )}`,
+  )
+
+/** The host of a table that is over lets everybody read of it, or those alone who played. */
+export const showTable = (table: string, show: boolean) =>
+  post(`/tables/${table}/public`, { public: show } satisfies SetPublic)
 
 /** Where the pack in the box can be had. */
 export const packAddress = (slug: string) => `/api/games/${slug}/pack`

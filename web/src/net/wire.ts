@@ -18,6 +18,8 @@ import type { ViewMessage } from '../types/house/ViewMessage'
 import type { ViewNews } from '../types/house/ViewNews'
 
 export type { Chat } from '../types/house/Chat'
+export type { Chronicle } from '../types/house/Chronicle'
+export type { ChronicleEntry } from '../types/house/ChronicleEntry'
 export type { Claim } from '../types/house/Claim'
 export type { Happened } from '../types/house/Happened'
 export type { GameInfo } from '../types/house/GameInfo'

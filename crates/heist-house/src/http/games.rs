@@ -19,30 +19,13 @@ use crate::problem::Problem;
 use crate::table::{Answer, What, Who};
 
 /// The boxes that are to come: slug, title, blurb, fewest and most players.
-const TO_COME: [(&str, &str, &str, u8, u8); 4] = [
-    (
-        "great-art-robbery",
-        "The Great Art Robbery",
-        "Build a gang, drive through Europe, rob its museums before time runs out.",
-        2,
-        5,
-    ),
-    ("midnight-exchange", "Midnight Exchange", "A night of quick deals in the dark.", 2, 4),
-    (
-        "art-project",
-        "The A.R.T. Project",
-        "Recover stolen art together, on six maps of the world.",
-        1,
-        6,
-    ),
-    (
-        "sneaky-monkeys",
-        "Sneaky Monkeys",
-        "Trade, school and rob your way through Paris as a monkey.",
-        2,
-        6,
-    ),
-];
+const TO_COME: [(&str, &str, &str, u8, u8); 1] = [(
+    "sneaky-monkeys",
+    "Sneaky Monkeys",
+    "Trade, school and rob your way through Paris as a monkey.",
+    2,
+    6,
+)];
 
 /// What is on the shelf, and who plays along.
 #[derive(Serialize, ToSchema)]
@@ -86,6 +69,8 @@ pub(super) struct GameInfo {
     content: Option<ContentInfo>,
     /// The packs that are offered beside it.
     packs: Vec<PackInfo>,
+    /// The two options by which its results are kept, if they are.
+    chronicle: Option<[&'static str; 2]>,
     /// The clock of the house as a choice; none where the game has its own.
     #[schema(value_type = Option<Object>)]
     clock: Option<OptionInfo>,
@@ -128,6 +113,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Shelf> 
             rules: Some(info.rules),
             content: Some(info.content),
             packs: house.offered(*game),
+            chronicle: info.chronicle,
             clock: (!own).then(|| clock(&house)),
         }
     });
@@ -145,6 +131,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Shelf> 
         rules: None,
         content: None,
         packs: Vec::new(),
+        chronicle: None,
         clock: None,
     });
     axum::Json(Shelf { games: built.chain(to_come).collect(), bots })

@@ -2,6 +2,7 @@
 
 use ts_rs::{Config, ExportError, TS};
 
+use super::chronicle::Chronicle;
 use super::games::Shelf;
 use super::guests::{GuestMade, Me, NewGuest};
 use super::lobby::{NewTable, TableOpened, TablesMessage};
@@ -45,6 +46,7 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     Me::export_all(config)?;
     Shelf::export_all(config)?;
     MyTable::export_all(config)?;
+    Chronicle::export_all(config)?;
     TableOpened::export_all(config)?;
     Stands::export_all(config)?;
     Seated::export_all(config)?;

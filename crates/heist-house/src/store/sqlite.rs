@@ -4,6 +4,7 @@
 //! all writes that have come meanwhile share the commit, and the disk has
 //! them before anybody is answered. Readers stand beside it.
 
+mod chronicle;
 mod opening;
 mod writing;
 
@@ -23,8 +24,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
-    Answers, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Status, Store,
-    StoreError, TableRow,
+    Answers, Change, ChatRow, ChronicleWish, Chronicled, EntryRow, GuestRow, Hidden, RefusedRow,
+    SnapshotRow, Status, Store, StoreError, TableRow, Tally,
 };
 use opening::{assert_settings, check_before_opening, lock, migrate};
 use writing::{Files, checkpoint_for_ever, write_for_ever};
@@ -271,6 +272,24 @@ impl Store for Sqlite {
         })
     }
 
+    fn tallies(
+        &self,
+        game: String,
+        guest: Option<String>,
+    ) -> BoxFuture<'_, Result<Vec<Tally>, StoreError>> {
+        Box::pin(async move {
+            let tallies = chronicle::tallies(&self.readers, &game, guest.as_deref()).await;
+            tallies.map_err(|error| store_error(&error))
+        })
+    }
+
+    fn chronicle(&self, wish: ChronicleWish) -> BoxFuture<'_, Result<Vec<Chronicled>, StoreError>> {
+        Box::pin(async move {
+            let latest = chronicle::latest(&self.readers, &wish).await;
+            latest.map_err(|error| store_error(&error))
+        })
+    }
+
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
         Box::pin(async move {
             let sql = "SELECT id FROM tables WHERE status IN ('salting', 'playing')";
@@ -386,19 +405,42 @@ fn plain(error: &sqlx::Error) -> String {
 mod tests {
     use super::*;
 
+    async fn plan(store: &Sqlite, sql: &str) -> Vec<String> {
+        let sql = format!("EXPLAIN QUERY PLAN {sql}");
+        let plan = sqlx::query(sqlx::AssertSqlSafe(sql)).fetch_all(&store.readers).await.unwrap();
+        plan.iter().map(|row| row.get("detail")).collect()
+    }
+
     /// However many tables there are: they are found by index and read in order.
     #[tokio::test]
     async fn the_tables_of_a_guest_are_found_without_looking_at_others() {
         let folder = tempfile::tempdir().unwrap();
         let store = Sqlite::open(folder.path()).await.unwrap();
-        let sql = format!("EXPLAIN QUERY PLAN {ROOMS_OF}");
-        let plan = sqlx::query(sqlx::AssertSqlSafe(sql)).bind("guest").bind(true).bind(8);
-        let plan = plan.fetch_all(&store.readers).await.unwrap();
-        let steps: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
+        let steps = plan(&store, ROOMS_OF).await;
         let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
         let [first, second] = steps[..] else { panic!("{steps:?}") };
         assert_eq!(first, "SEARCH sitters USING PRIMARY KEY (guest=? AND over=?)");
         assert!(second.starts_with("SEARCH tables USING INDEX"), "{second}");
+        store.close().await;
+    }
+
+    /// A chronicle is counted from an index alone, and read by time.
+    #[tokio::test]
+    async fn a_chronicle_is_found_without_looking_at_other_boxes() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(folder.path()).await.unwrap();
+        for (sql, listed) in [
+            (chronicle::TALLIES, "COVERING INDEX chronicle_by_result (game=? AND public=?)"),
+            (chronicle::LATEST, "INDEX chronicle_by_time (game=? AND public=?)"),
+        ] {
+            let steps = plan(&store, sql).await;
+            assert!(steps.iter().any(|step| step.ends_with(listed)), "{steps:#?}");
+            let own = "SEARCH sitters USING PRIMARY KEY (guest=? AND over=?)";
+            assert!(steps.iter().any(|step| step == own), "{steps:#?}");
+            let scanned = |step: &&String| step.starts_with("SCAN") && !step.contains("subquery");
+            let scanned: Vec<&String> = steps.iter().filter(scanned).collect();
+            assert!(scanned.iter().all(|step| *step == "SCAN seen"), "{steps:#?}");
+        }
         store.close().await;
     }
 }

@@ -3,15 +3,17 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
-use heist_table::Seat;
 use heist_table::record::Chain;
+use heist_table::{Outcome, Seat};
 
 use super::answer::NextHost;
 use super::waking::journal_is_bad;
 use super::{Answer, Rematch, STORE_AGAIN, Stands, TableTask, Who};
+use crate::chronicle;
+use crate::packs::PackInfo;
 use crate::problem::Problem;
 use crate::room::{Host, Place, Room, Sitter};
-use crate::store::{Change, Status, TableRow};
+use crate::store::{Change, ChronicleRow, Status, TableRow};
 use crate::token;
 
 impl TableTask {
@@ -23,7 +25,9 @@ impl TableTask {
             self.room.status = Status::Over;
             self.room.ended_ms = Some(self.house.wall_ms());
             self.room.outcome = serde_json::to_value(outcome).ok();
-            if self.house.write(vec![self.room.change()]).await.is_ok() {
+            let kept = self.to_be_chronicled(&outcome).map(Change::Chronicle);
+            let changes = [self.room.change()].into_iter().chain(kept).collect();
+            if self.house.write(changes).await.is_ok() {
                 self.house.metrics.games_finished.fetch_add(1, Relaxed);
                 self.room_changed();
             } else {
@@ -32,6 +36,16 @@ impl TableTask {
                 self.try_again = Some(Instant::now() + STORE_AGAIN);
             }
         }
+    }
+
+    /// With cards of one's own anything can be won: such a game is nobody
+    /// else's measure.
+    fn to_be_chronicled(&self, outcome: &Outcome) -> Option<ChronicleRow> {
+        let own = |pack: &PackInfo| self.house.is_own(&self.room.game, pack);
+        if self.room.pack.as_ref().is_some_and(own) {
+            return None;
+        }
+        chronicle::kept(&self.room, self.game.as_ref()?.table.as_ref(), outcome)
     }
 
     /// When all people agree who have not been away too long, the game ends as

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod chronicle;
 mod client;
 mod clocks;
 mod decisions;

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use heist_house::store::{
-    Answers, Change, ChatRow, EntryRow, GuestRow, Hidden, RefusedRow, SnapshotRow, Sqlite, Status,
-    Store, StoreError, TableRow,
+    Answers, Change, ChatRow, ChronicleRow, ChronicleWish, EntryRow, GuestRow, Hidden, RefusedRow,
+    SnapshotRow, Sqlite, Status, Store, StoreError, TableRow, Tally,
 };
 use heist_table::Bytes32;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -172,12 +172,91 @@ async fn keeps_the_last_refusals_of_each_seat(store: &dyn Store) {
     );
 }
 
+/// What is listed is for everybody, the rest for those who sat there; it is
+/// told latest first, and what is written twice is kept once.
+async fn keeps_a_chronicle(store: &dyn Store) {
+    let row = |number: u64| ChronicleRow {
+        table: format!("end {number}"),
+        game: "game".to_owned(),
+        row: ["north", "south"][number as usize % 2].to_owned(),
+        column: "hard".to_owned(),
+        seats: number as u8,
+        won: number == 3,
+        how: "over".to_owned(),
+        at_ms: 100 + number,
+        players: "[]".to_owned(),
+        story: "[\"It is over.\"]".to_owned(),
+    };
+    for number in 1..=4 {
+        let room = format!(
+            r#"{{ "host": {{ "guest": "bo" }}, "ended_ms": {},
+                "places": [{{ "sitter": {{ "person": {{ "guest": "ann" }} }} }}] }}"#,
+            100 + number
+        );
+        let public = number > 2;
+        let ended = TableRow { room, public, status: Status::Over, ..table(&row(number).table) };
+        let changes = vec![Change::NewTable(ended), Change::Chronicle(row(number))];
+        store.write(changes).await.unwrap();
+    }
+    let again = ChronicleRow { how: "again".to_owned(), ..row(4) };
+    store.write(vec![Change::Chronicle(again)]).await.unwrap();
+    let all = |guest: Option<&str>| ChronicleWish {
+        game: "game".to_owned(),
+        guest: guest.map(str::to_owned),
+        row: None,
+        column: None,
+        fewest: 0,
+        most: 9,
+        before: None,
+        limit: 9,
+    };
+    let found = async |wish: ChronicleWish| {
+        let found = store.chronicle(wish).await.unwrap();
+        found.into_iter().map(|found| found.row.seats).collect::<Vec<u8>>()
+    };
+    assert_eq!(found(all(None)).await, [4, 3]);
+    assert_eq!(found(all(Some("ann"))).await, [4, 3, 2, 1]);
+    assert_eq!(found(ChronicleWish { limit: 1, ..all(Some("ann")) }).await, [4]);
+    assert_eq!(found(ChronicleWish { row: Some("south".into()), ..all(None) }).await, [3]);
+    assert_eq!(found(ChronicleWish { column: Some("easy".into()), ..all(None) }).await, []);
+    assert_eq!(found(ChronicleWish { fewest: 2, most: 3, ..all(Some("ann")) }).await, [3, 2]);
+    let before = Some("end 3".to_owned());
+    assert_eq!(found(ChronicleWish { before, ..all(Some("ann")) }).await, [2, 1]);
+    assert_eq!(found(ChronicleWish { game: "other".into(), ..all(Some("ann")) }).await, []);
+    let [latest, ..] = &store.chronicle(all(Some("bo"))).await.unwrap()[..] else { panic!() };
+    assert_eq!((&latest.row, latest.public, latest.own, latest.host), (&row(4), true, false, true));
+    let [.., first] = &store.chronicle(all(Some("ann"))).await.unwrap()[..] else { panic!() };
+    assert_eq!((&first.row, first.public, first.own, first.host), (&row(1), false, true, false));
+
+    let tally = |number: u64, won: u32, lost: u32| Tally {
+        row: row(number).row,
+        column: row(number).column,
+        seats: number as u8,
+        won,
+        lost,
+    };
+    let game = || "game".to_owned();
+    let listed = [tally(4, 0, 1), tally(3, 1, 0)];
+    assert_eq!(store.tallies(game(), None).await.unwrap(), listed);
+    let own = [tally(2, 0, 1), tally(4, 0, 1), tally(1, 0, 1), tally(3, 1, 0)];
+    assert_eq!(store.tallies(game(), Some("ann".to_owned())).await.unwrap(), own);
+
+    // It follows whether the table is listed.
+    let id = row(4).table;
+    let kept = store.table(id.clone()).await.unwrap().unwrap();
+    let hidden = Change::Room { table: id, status: Status::Over, public: false, room: kept.room };
+    store.write(vec![hidden]).await.unwrap();
+    assert_eq!(found(all(None)).await, [3]);
+    assert_eq!(found(all(Some("ann"))).await, [4, 3, 2, 1]);
+}
+
 async fn suite(store: &dyn Store) {
     keeps_what_it_is_told(store).await;
     a_write_is_all_or_nothing(store).await;
     a_bad_write_fails_alone(store).await;
     keeps_the_last_snapshot(store).await;
     keeps_the_last_refusals_of_each_seat(store).await;
+    keeps_a_chronicle(store).await;
 }
 
 #[tokio::test]
@@ -216,6 +295,8 @@ async fn an_older_database_is_brought_up_to_date() {
         DROP TRIGGER sitters_go;
         DROP VIEW seated;
         DROP TABLE sitters;
+        DROP TRIGGER chronicle_shown;
+        DROP TABLE chronicle;
         PRAGMA user_version = 5;";
     sqlx::raw_sql(back).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
@@ -224,6 +305,7 @@ async fn an_older_database_is_brought_up_to_date() {
     let answers = Answers { seat: 3, id: "mine".to_owned(), body: Bytes32([0; 32]) };
     assert_eq!((&journal[0].answers, &journal[1].answers), (&None, &Some(answers)));
     assert_eq!(store.rooms_of("ann".to_owned(), false, 9).await.unwrap(), [room]);
+    keeps_a_chronicle(&store).await;
     store.close().await;
 }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use heist_house::store::{
-    Change, ChatRow, EntryRow, GuestRow, RefusedRow, SnapshotRow, Sqlite, Store, StoreError,
-    TableRow,
+    Change, ChatRow, ChronicleWish, Chronicled, EntryRow, GuestRow, RefusedRow, SnapshotRow,
+    Sqlite, Store, StoreError, TableRow, Tally,
 };
 use heist_table::Bytes32;
 use tokio::sync::{Semaphore, watch};
@@ -46,6 +46,8 @@ impl<W: Writing> Store for Through<W> {
     fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.public_rooms() }
     fn unstarted_rooms(&self, host: String, since_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.unstarted_rooms(host, since_ms) }
     fn rooms_of(&self, guest: String, over: bool, most: u32) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.rooms_of(guest, over, most) }
+    fn tallies(&self, game: String, guest: Option<String>) -> BoxFuture<'_, Result<Vec<Tally>, StoreError>> { self.store.tallies(game, guest) }
+    fn chronicle(&self, wish: ChronicleWish) -> BoxFuture<'_, Result<Vec<Chronicled>, StoreError>> { self.store.chronicle(wish) }
     fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.running() }
     fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>> { self.store.clock() }
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> { self.store.ping() }

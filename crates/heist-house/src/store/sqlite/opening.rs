@@ -12,7 +12,7 @@ use crate::store::StoreError;
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 9;
+const SCHEMA_VERSION: i32 = 10;
 /// Each version's step from the one before.
 const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("../schema.sql"),
@@ -24,6 +24,7 @@ const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("../schema_7.sql"),
     include_str!("../schema_8.sql"),
     include_str!("../schema_9.sql"),
+    include_str!("../schema_10.sql"),
 ];
 
 pub(super) fn lock(folder: &Path) -> Result<File, StoreError> {

@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection, Executor, QueryBuilder, Sqlite as Db};
 use tokio::sync::{mpsc, watch};
 
-use super::{Order, store_error};
+use super::{Order, chronicle, store_error};
 use crate::store::{Change, EntryRow, RefusedRow, SnapshotRow, StoreError};
 
 /// How many writes share a commit at most.
@@ -280,6 +280,7 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         }
         Change::Entry(entry) => return insert_entries(writer, &[(0, entry)]).await,
         Change::Snapshot { row, afresh } => return insert_snapshot(writer, row, *afresh).await,
+        Change::Chronicle(row) => return chronicle::insert(writer, row).await,
         Change::Refused(row) => return insert_refused(writer, row).await,
         Change::Said(chat) => sqlx::query(
             "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
