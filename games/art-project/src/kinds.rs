@@ -85,7 +85,7 @@ pub const MOST_ICONS: usize = 6;
 /// The agent icons of a card, in printed order; written as a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(type = "Array<Icon>"))]
+#[cfg_attr(feature = "typescript", ts(as = "Vec<Icon>"))]
 pub struct Icons {
     icons: [Icon; MOST_ICONS],
     count: u8,

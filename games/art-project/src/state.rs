@@ -188,7 +188,7 @@ pub struct Fight {
 /// their order, then the Ally's, then the ally dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(type = "Array<Die>"))]
+#[cfg_attr(feature = "typescript", ts(as = "Vec<Die>"))]
 pub struct Roll {
     dice: [Die; MOST_DICE],
     count: u8,

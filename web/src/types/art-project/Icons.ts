@@ -3,4 +3,4 @@
 /**
  * The agent icons of a card, in printed order; written as a list.
  */
-export type Icons = Array<Icon>;
+export type Icons = Array<"films" | "sculptures" | "books" | "visual_arts" | "artifacts" | "music" | "start">;
