@@ -1,40 +1,41 @@
-// Pace, sounds and journeys of The A.R.T. Project.
+// Pace, sounds, journeys and moments of The A.R.T. Project.
 
-import { Playback, type Staged } from '../../table/playback.svelte'
-import type { Event, Message } from './model'
+import { play } from '../../room/sound'
+import { Playback } from '../../table/playback.svelte'
+import { depart } from './journeys'
+import type { Event, Message, Printed } from './model'
+import { moments, type Moment } from './moments'
 
-export const direct = () =>
-  new Playback<Event, Message, Staged>({
+export const direct = (printed: Printed) =>
+  new Playback<Event, Message, Moment>({
     dwell: {
-      played: 900,
-      agents_came: 500,
-      discovered: 900,
+      played: 1000,
+      agent_placed: 350,
       stepped: 550,
-      collected: 900,
       ally_unlocked: 700,
-      fight_began: 1200,
-      rerolled: 900,
-      gun_spent: 600,
-      fight_won: 900,
-      fight_lost: 900,
-      space_lost: 900,
+      gun_spent: 500,
+      arrival_guns: 500,
+      effect_began: 700,
+      clue_given: 500,
+      health_given: 500,
       told: 150,
     },
     sounds: {
       drew: 'paper',
       played: 'paper',
-      told: 'key',
+      agent_placed: 'tap',
+      told: 'type',
       signalled: 'key',
-      stepped: 'tumble',
-      fight_began: 'tumble',
-      rerolled: 'tumble',
+      became_ready: 'stamp',
+      stepped: 'engine',
       gun_spent: 'clack',
-      fight_won: 'flourish',
-      fight_lost: 'groan',
-      collected: 'coin',
       ally_unlocked: 'clunk',
-      space_lost: 'gavel',
-      end_tile: 'siren',
+      health_lost: 'crack',
+      clue_given: 'paper',
     },
-    scenes: () => [],
+    scenes: (before, next) => {
+      if (next.view.outcome?.winners.length === 0) play('lost')
+      return moments(before, next)
+    },
+    depart: (events, before, _, next) => depart(events, before.view, next.view, printed),
   })

@@ -19,7 +19,7 @@ import {
   type Message,
   type Printed,
 } from './model'
-import type { Thing } from './Sign.svelte'
+import type { SignName } from './signs'
 
 export type Wish =
   /** A card of mine. */
@@ -32,7 +32,7 @@ export type Wish =
 /** A sign and a figure: what is lost, what is gained, what is merely so. */
 export interface Consequence {
   tone: 'loss' | 'gain' | 'plain'
-  sign?: Thing
+  sign?: SignName
   text: string
 }
 
@@ -112,7 +112,7 @@ function cardConsequences(
         ? [{ tone: 'loss', sign: kind, text: `−${cost.resources[at]!}` }]
         : [],
     ),
-    ...(hearts > 0 ? [{ tone: 'loss' as const, sign: 'health' as const, text: `−${hearts}` }] : []),
+    ...(hearts > 0 ? [{ tone: 'loss' as const, sign: 'heart' as const, text: `−${hearts}` }] : []),
     ...agentsOf(printed, agents).flatMap(({ spaces, count: many }) =>
       spaces.map((space): Consequence => {
         const { agents: there, lost } = view.spaces[space]!
@@ -131,7 +131,7 @@ function cardConsequences(
         : [],
     ),
     ...(reward.health > 0
-      ? [{ tone: 'gain' as const, sign: 'health' as const, text: `+${reward.health}` }]
+      ? [{ tone: 'gain' as const, sign: 'heart' as const, text: `+${reward.health}` }]
       : []),
     ...[...new Set(clues)].map((clue): Consequence => {
       const at = printed.symbols.findIndex(({ id }) => id === clue)
@@ -159,7 +159,7 @@ function actsProposal(
   const hearts = acts.reduce((sum, act) => sum + heartsOf(act), 0)
   const fatal = hearts >= health
   const pays: Consequence[] =
-    hearts > 0 ? [{ tone: 'loss', sign: 'health', text: `−${hearts}` }] : []
+    hearts > 0 ? [{ tone: 'loss', sign: 'heart', text: `−${hearts}` }] : []
   const why = fatal
     ? 'It takes your last heart: the team loses the game at once.'
     : hearts > 0
