@@ -53,8 +53,11 @@ pub use state::{
     State,
 };
 pub use view::{
-    Choice, DeckView, DiscardView, FightView, HandCardView, PendingView, PhaseView, SeatView,
-    SpaceView, View,
+    Alarm, Arrival, Choice, ClueCount, DeckView, DiscardView, Discovery, Fall, FightDeed,
+    FightOption, FightStage, FightThere, FightView, GunChance, HandCardView, Homecoming, Leg,
+    Losing, Owed, PawnRoutes, PendingView, PhaseView, Play, PossibleFight, Rounds, Routes,
+    SeatView, SpaceView, Standing, Strength, Suggestion, Throw, Tonight, View, Way, WayStep,
+    Winning,
 };
 
 /// The most players.

@@ -1,4 +1,21 @@
 //! What one viewer sees, built up from nothing.
+//!
+//! ```text
+//!   State ──► what lies on the table              phase, van, spaces, seats, clues
+//!         ├─► what it means, the same for all     tonight, rounds, fights, fight, standing
+//!         └─► what it means for the viewer        plays of its cards, routes of its pawns, options in a fight
+//! ```
+//!
+//! The page holds no rule: whatever it says before an act is worked out here.
+
+mod fights;
+mod forecast;
+mod odds;
+mod owing;
+mod plays;
+mod routes;
+mod stage;
+mod tonight;
 
 use heist_table::{Eyes, Outcome, Rules as _, Seat, SeatSet};
 use serde::Serialize;
@@ -9,6 +26,16 @@ use crate::event::{Said, Signalled};
 use crate::kinds::{Gap, Resources, Symbol};
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, Pending, Phase, Roll, State};
+
+pub use fights::{GunChance, Losing, PossibleFight, Strength, Winning};
+pub use owing::{Owed, Standing};
+pub use plays::{Alarm, Arrival, ClueCount, Discovery, Play};
+pub use routes::{FightThere, Leg, PawnRoutes, Routes, Suggestion, Way, WayStep};
+pub use stage::{FightDeed, FightOption, FightStage, Throw};
+pub use tonight::{Fall, Homecoming, Rounds, Tonight};
+
+use forecast::Forecast;
+use odds::Odds;
 
 /// What one viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -55,6 +82,20 @@ pub struct View {
     pub clues: Vec<Cards>,
     /// Clue cards that are spent.
     pub spent: Cards,
+    /// This round, and the last one as the deck stands.
+    pub rounds: Rounds,
+    /// What the end of this round would do as things stand; nothing once the
+    /// game is over.
+    pub tonight: Option<Tonight>,
+    /// The fights that could be opened, or that could if movement ended as the
+    /// pawns stand.
+    pub fights: Vec<PossibleFight>,
+    /// The fight under way, with what the viewer can do in it.
+    pub fight: Option<FightStage>,
+    /// Where the viewer's pawns can go.
+    pub routes: Vec<Routes>,
+    /// What the viewer's cards would do.
+    pub plays: Vec<Play>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
 }
@@ -162,6 +203,8 @@ pub struct SeatView {
     pub hand: Vec<HandCardView>,
     /// Whether the seat is ready.
     pub ready: bool,
+    /// What it still owes in this step.
+    pub standing: Standing,
     /// How often it may still take that back in this step.
     pub unready_left: u8,
     /// Statements it may still make this round.
@@ -206,6 +249,8 @@ pub struct DiscardView {
 pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
     let content = &rules.content;
     let track = content.map.track.get(usize::from(state.track));
+    let forecast = Forecast::new(rules, state);
+    let mut odds = Odds::new(rules, state.allies);
     View {
         phase: phase(rules, state),
         pending: state.pending.map(|pending| PendingView {
@@ -237,6 +282,15 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
             crate::ClueTrack::Own => state.clues.iter().map(|(_, row)| *row).collect(),
         },
         spent: state.spent,
+        rounds: tonight::rounds(rules, state),
+        tonight: (!state.is_over()).then(|| tonight::tonight(rules, state, &forecast)),
+        fights: fights::possible_fights(rules, &forecast.state, &mut odds),
+        fight: match &state.phase {
+            Phase::Fight(fight) => Some(stage::stage(rules, state, fight, eyes, &mut odds)),
+            _ => None,
+        },
+        routes: routes::routes(rules, state, eyes, &mut odds),
+        plays: plays::plays(rules, state, eyes),
         outcome: rules.outcome(state),
     }
 }
@@ -313,6 +367,7 @@ fn seat_view(rules: &ArtProject, state: &State, seat: Seat, eyes: Eyes) -> SeatV
         played: state.played[seat],
         hand,
         ready: state.ready.contains(seat),
+        standing: owing::standing(rules, state, seat),
         unready_left: rules.content.limits.unready - state.unready[seat],
         statements_left: rules.statements_allowed() - state.statements[seat],
         signals: state.signals[seat].iter().flatten().copied().collect(),

@@ -11,7 +11,7 @@ use crate::{ArtProject, Event};
 
 impl ArtProject {
     /// The end of movement (R43): every space that gives up its piece does.
-    pub(super) fn end_movement<L: Listen<Event>>(
+    pub(crate) fn end_movement<L: Listen<Event>>(
         &self,
         state: &mut State,
         moment: &mut Moment<'_, L>,
@@ -98,7 +98,7 @@ impl ArtProject {
         }
     }
 
-    pub(super) fn begin_effect<L: Listen<Event>>(
+    pub(crate) fn begin_effect<L: Listen<Event>>(
         &self,
         state: &mut State,
         space: Space,

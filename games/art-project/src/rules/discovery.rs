@@ -69,7 +69,12 @@ impl Ways<'_> {
 impl ArtProject {
     /// The ways to discover something that a seat has.
     pub(crate) fn ways(&self, state: &State, seat: Seat) -> Ways<'_> {
-        Ways { rules: self, row: state.clues[self.row_of(seat)] }
+        self.ways_with(state.clues[self.row_of(seat)])
+    }
+
+    /// The ways to discover something with those clue cards.
+    pub(crate) fn ways_with(&self, row: Cards) -> Ways<'_> {
+        Ways { rules: self, row }
     }
 
     /// Discovers what must be discovered, until there is a choice or nothing

@@ -22,19 +22,25 @@ impl ArtProject {
         state.free_steps = BySeat::new(self.seats, 0);
         state.ally_free_steps = 0;
         moment.tell(Event::MovementBegan);
-        if self.is_stuck(state) {
+        if !self.trapped(state).is_empty() {
             self.end(state, Ending::NoWayOut, moment);
         }
     }
 
-    /// Whether a pawn stands on a lost space with lost neighbours only (Q19).
-    fn is_stuck(&self, state: &State) -> bool {
+    /// The seats with a pawn on a lost space that has lost neighbours only
+    /// (Q19); the Ally is the only player's (R119).
+    pub(crate) fn trapped(&self, state: &State) -> SeatSet {
         let map = &self.content.map;
         let has_way = |from: Space| {
             map.all().any(|to| map.steps[from][to].is_some() && !state.lost.contains(to))
         };
-        let mut pawns = state.pawns.iter().map(|(_, at)| *at).chain(state.ally);
-        pawns.any(|at| state.lost.contains(at) && !has_way(at))
+        let is_stuck = |at: Space| state.lost.contains(at) && !has_way(at);
+        let mut seats: SeatSet =
+            state.pawns.iter().filter(|(_, at)| is_stuck(**at)).map(|(seat, _)| seat).collect();
+        if state.ally.is_some_and(is_stuck) {
+            seats.insert(Seat::new(0));
+        }
+        seats
     }
 
     /// Whether a pawn of the seat stands where it cannot stay (R42, R119).
@@ -111,7 +117,7 @@ impl ArtProject {
     }
 
     /// R86: a gun for each seat that arrived (Q49, Q79).
-    pub(super) fn grant_bonus<L: Listen<Event>>(
+    pub(crate) fn grant_bonus<L: Listen<Event>>(
         &self,
         state: &mut State,
         moment: &mut Moment<'_, L>,

@@ -29,7 +29,7 @@ impl ArtProject {
     }
 
     /// R56 to R58; how the game ends by that, if it does.
-    fn lose_space<L: Listen<Event>>(
+    pub(crate) fn lose_space<L: Listen<Event>>(
         &self,
         state: &mut State,
         space: Space,

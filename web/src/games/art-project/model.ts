@@ -111,6 +111,9 @@ export const list = (words: string[]) =>
 export const count = (n: number, thing: string, things = `${thing}s`) =>
   `${n} ${n === 1 ? thing : things}`
 
+/** "1st", "2nd", "3rd", "4th". */
+export const ordinal = (n: number) => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`
+
 /** "1 fuel and 2 guns", "nothing". */
 export const bundleWords = ({ resources: all, health }: PrintedBundle) =>
   list([
@@ -118,9 +121,15 @@ export const bundleWords = ({ resources: all, health }: PrintedBundle) =>
     ...(health > 0 ? [count(health, 'heart')] : []),
   ])
 
-/** Icons of agents with the spaces they name, equal ones counted, in printed order. */
-export function agentsOf(printed: Printed, icons: Icons): { spaces: number[]; count: number }[] {
-  const found: { icon: Icon; spaces: number[]; count: number }[] = []
+/** Agents that a card sends: the icon, the spaces it names, how many. */
+export interface Sent {
+  icon: Icon
+  spaces: number[]
+  count: number
+}
+/** Equal icons counted, in printed order. */
+export function agentsOf(printed: Printed, icons: Icons): Sent[] {
+  const found: Sent[] = []
   for (const icon of icons) {
     const last = found.find((one) => one.icon === icon)
     if (last) last.count += 1

@@ -3,6 +3,7 @@ import type { DiscardView } from "./DiscardView";
 import type { HandCardView } from "./HandCardView";
 import type { Signalled } from "./Signalled";
 import type { Space } from "./Space";
+import type { Standing } from "./Standing";
 
 /**
  * A player.
@@ -32,6 +33,10 @@ hand: Array<HandCardView>,
  * Whether the seat is ready.
  */
 ready: boolean, 
+/**
+ * What it still owes in this step.
+ */
+standing: Standing, 
 /**
  * How often it may still take that back in this step.
  */

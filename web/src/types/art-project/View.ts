@@ -2,11 +2,17 @@
 import type { Outcome } from "../table/Outcome";
 import type { Cards } from "./Cards";
 import type { DeckView } from "./DeckView";
+import type { FightStage } from "./FightStage";
 import type { PendingView } from "./PendingView";
 import type { PhaseView } from "./PhaseView";
+import type { Play } from "./Play";
+import type { PossibleFight } from "./PossibleFight";
+import type { Rounds } from "./Rounds";
+import type { Routes } from "./Routes";
 import type { SeatView } from "./SeatView";
 import type { Space } from "./Space";
 import type { SpaceView } from "./SpaceView";
+import type { Tonight } from "./Tonight";
 
 /**
  * What one viewer sees.
@@ -93,6 +99,32 @@ clues: Array<Cards>,
  * Clue cards that are spent.
  */
 spent: Cards, 
+/**
+ * This round, and the last one as the deck stands.
+ */
+rounds: Rounds, 
+/**
+ * What the end of this round would do as things stand; nothing once the
+ * game is over.
+ */
+tonight: Tonight | null, 
+/**
+ * The fights that could be opened, or that could if movement ended as the
+ * pawns stand.
+ */
+fights: Array<PossibleFight>, 
+/**
+ * The fight under way, with what the viewer can do in it.
+ */
+fight: FightStage | null, 
+/**
+ * Where the viewer's pawns can go.
+ */
+routes: Array<Routes>, 
+/**
+ * What the viewer's cards would do.
+ */
+plays: Array<Play>, 
 /**
  * How it ended, once it has.
  */

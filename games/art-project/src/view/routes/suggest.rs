@@ -1,0 +1,111 @@
+//! "Find a route": the best ways of a seat's pawns together.
+
+use std::cmp::Reverse;
+
+use heist_table::Seat;
+
+use super::{Leg, PawnRoutes, Suggestion, Way, arrived};
+use crate::ArtProject;
+use crate::kinds::Resource;
+use crate::state::State;
+use crate::view::forecast::pieces_home;
+
+/// What can be said for a plan, the best first: it is allowed, pieces, spaces
+/// saved, health, fuel, steps.
+type Merit = (bool, u8, u8, Reverse<u8>, Reverse<u8>, Reverse<usize>);
+
+/// The best ways, if they are better than to stay or nobody may stay. Each
+/// pawn in turn takes the best way as the others go, beginning with either.
+pub(super) fn suggestion(
+    rules: &ArtProject,
+    state: &State,
+    seat: Seat,
+    pawns: &[PawnRoutes],
+) -> Option<Suggestion> {
+    let finder = Finder { rules, state, seat, pawns };
+    let stay = finder.tell(vec![None; pawns.len()]);
+    let orders = (0..pawns.len()).map(|first| finder.from(first));
+    let best = orders.max_by_key(|told| told.merit)?;
+    let [now, then] =
+        [stay.merit, best.merit].map(|(allowed, pieces, saves, ..)| (allowed, pieces, saves));
+    (then.0 && then > now).then_some(best.suggestion)
+}
+
+struct Finder<'a> {
+    rules: &'a ArtProject,
+    state: &'a State,
+    seat: Seat,
+    pawns: &'a [PawnRoutes],
+}
+
+/// By pawn: which of its ways, if it goes.
+type Plan = Vec<Option<usize>>;
+
+/// A plan, and what is to be said of it.
+struct Told {
+    plan: Plan,
+    suggestion: Suggestion,
+    merit: Merit,
+}
+
+impl Finder<'_> {
+    /// Each pawn takes its best way, beginning with that one.
+    fn from(&self, first: usize) -> Told {
+        let mut best = self.tell(vec![None; self.pawns.len()]);
+        for turn in 0..self.pawns.len() {
+            let pawn = (first + turn) % self.pawns.len();
+            for way in 0..self.pawns[pawn].ways.len() {
+                let mut plan = best.plan.clone();
+                plan[pawn] = Some(way);
+                let told = self.tell(plan);
+                if told.merit > best.merit {
+                    best = told;
+                }
+            }
+        }
+        best
+    }
+
+    fn tell(&self, plan: Plan) -> Told {
+        let going: Vec<(&PawnRoutes, usize, &Way)> = self
+            .pawns
+            .iter()
+            .zip(&plan)
+            .filter_map(|(routes, way)| way.map(|way| (routes, way, &routes.ways[way])))
+            .collect();
+        let mut after = self.state.clone();
+        for (routes, _, way) in &going {
+            after = arrived(&after, self.seat, routes.pawn, way.to, way.carries);
+        }
+        let price: u8 = going.iter().map(|(.., way)| way.fuel + way.hearts).sum();
+        let fuel = price.min(self.state.has(Resource::Fuel));
+        let hearts = price - fuel;
+        let (pieces, saves) = (pieces_home(self.rules, &after).count(), self.saves(&after));
+        let allowed =
+            hearts < self.state.health[self.seat] && !self.rules.must_leave(&after, self.seat);
+        let steps = going.iter().map(|(.., way)| way.steps.len()).sum();
+        let leg =
+            |&(routes, way, _): &(&PawnRoutes, usize, _)| Leg { pawn: routes.pawn, way: way as u8 };
+        Told {
+            suggestion: Suggestion {
+                legs: going.iter().map(leg).collect(),
+                pieces,
+                saves,
+                fuel,
+                hearts,
+            },
+            merit: (allowed, pieces, saves, Reverse(hearts), Reverse(fuel), Reverse(steps)),
+            plan,
+        }
+    }
+
+    /// Spaces that would be lost tonight, with a seat's pawn to fight there.
+    fn saves(&self, after: &State) -> u8 {
+        let at = self.rules.content.mission.lost_at_agents;
+        let spaces = self.rules.content.map.all();
+        let saved = |space: &crate::Space| {
+            after.agents[*space] >= at && self.rules.can_be_fought_for(after, *space)
+        };
+        spaces.filter(saved).count() as u8
+    }
+}
