@@ -1,29 +1,17 @@
 // Tables in the middle of a game, for the story page.
 
-import type { Die, FightOption, FightStage, LaneView, PlanView, View } from './drafts'
+import type { Die } from '../../types/art-project/Die'
+import type { FightOption } from '../../types/art-project/FightOption'
+import type { FightStage } from '../../types/art-project/FightStage'
+import type { LaneView, PlanView, View } from './drafts'
 import type { Printed } from './model'
+import { maps } from './story'
 
-const space = (name: string, symbol: string | null) => ({
-  id: name.toLowerCase(),
-  name,
-  at: [0, 0],
-  symbol,
-  effect: null,
-})
+const japan = maps[0]!
+const at = (name: string) => japan.spaces.findIndex((space) => space.name === name)
 
-export const printed = {
-  symbols: [
-    { id: 'films', name: 'Films', glyph: 'film reel' },
-    { id: 'sculptures', name: 'Sculptures', glyph: 'bust' },
-    { id: 'books', name: 'Books', glyph: 'open book' },
-    { id: 'visual_arts', name: 'Visual Arts', glyph: 'palette' },
-    { id: 'artifacts', name: 'Artifacts', glyph: 'amphora' },
-    { id: 'music', name: 'Music', glyph: 'treble clef' },
-  ],
-  characters: ['King', 'Queen', 'Knight', 'Bishop', 'Tower', 'Pawn'].map((name) => ({
-    name: `The ${name}`,
-    colour: '',
-  })),
+export const printed: Printed = {
+  ...japan,
   cards: [
     {
       card: 0,
@@ -56,17 +44,7 @@ export const printed = {
     [0, 0, 0, 0, 1, 0],
     [0, 0, 0, 1, 0, 0],
   ],
-  spaces: [
-    space('Nagoya', null),
-    space('Tokyo', 'films'),
-    space('Sapporo', 'sculptures'),
-    space('Kyoto', 'books'),
-    space('Kanazawa', 'visual_arts'),
-    space('Fukuoka', 'artifacts'),
-    space('Sendai', 'music'),
-  ],
-  start: 0,
-} as unknown as Printed
+}
 
 const lane = (seat: number, more: Partial<LaneView>): LaneView => ({
   seat,
@@ -103,15 +81,15 @@ const lanes: LaneView[] = [
     said: all(first!),
     van: [1, 2, 2],
     change: [1, 0, 1],
-    finds: [{ symbol: 'films', space: 1, choice: false }],
-    agents: [falls(4, 5)],
+    finds: [{ symbol: 'films', space: at('Tokyo'), choice: false }],
+    agents: [falls(at('Kanazawa'), 5)],
   }),
   lane(1, {
     back: 1,
     said: all(second!),
     van: [0, 3, 3],
     change: [-1, 1, 1],
-    finds: [{ symbol: 'music', space: 6, choice: false }],
+    finds: [{ symbol: 'music', space: at('Sendai'), choice: false }],
     white_hand: 1,
     signed: true,
   }),
@@ -141,7 +119,7 @@ const lanesOfSix: LaneView[] = [
     hearts: 1,
     said: all(second!),
     back: 1,
-    agents: [{ space: 3, after: 4, count: 1, danger: 'near' }],
+    agents: [{ space: at('Kyoto'), after: 4, count: 1, danger: 'near' }],
     finds: [{ symbol: 'books', space: null, choice: false }],
   }),
   lane(5, { back: null, position: null, told: false }),
@@ -159,7 +137,7 @@ const plan: PlanView = {
     agents: [],
     white_hand: 1,
     near: [],
-    falls: [4],
+    falls: [at('Kanazawa')],
   },
   offer: null,
   best_order: null,
@@ -253,7 +231,7 @@ const option = (more: Partial<FightOption>): FightOption => ({
   ...more,
 })
 export const fight: FightStage = {
-  space: 4,
+  space: at('Kanazawa'),
   leader: 0,
   involved: [0, 2],
   dice: [die(0, 2), die(2, 2), die(0, 6, 'ally'), die(0, 4, 'ally')],

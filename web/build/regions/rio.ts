@@ -1,0 +1,2 @@
+import type { Region } from '.'
+export const rio: Region = { towns: {} }

@@ -1,0 +1,178 @@
+// Where things lie on the map. Dials lie where the pack puts its spaces; everything else finds room around its own dial.
+//
+//   spaces in pixels ──settle──► which way names, crates and stickers lie; this does not change during a game
+//                    ──around──► where pawns, prices and stamps of the moment fit beside them
+
+import { frameOf, Squares, type Box, type Point, type Size } from '../../table/sheet'
+import type { Frame } from '../../table/MapPane.svelte'
+
+/** Radius of a dial in pixels: never smaller, and in rem never larger. */
+const SMALLEST = 28
+const LARGEST = 2.9
+/** Air between two dials. */
+const AIR = 7
+/** Directions that are tried around a dial. */
+const WAYS = 32
+
+export interface Sheet extends Size {
+  rem: number
+}
+
+/** What the edge of the sheet leaves free around the dials, in pixels: names and crates lie there. */
+const margin = ({ rem, width, height }: Sheet): Size => ({
+  width: Math.min(4.4 * rem, width / 6),
+  height: Math.min(3.9 * rem, height / 5),
+})
+
+export const frame = (spaces: Point[], sheet: Sheet): Frame => frameOf(spaces, sheet, margin(sheet))
+
+function nearest(spaces: Point[], sheet: Sheet): number {
+  const shown = frame(spaces, sheet)
+  const [wide, high] = [sheet.width / shown.width, sheet.height / shown.height]
+  let least = Infinity
+  spaces.forEach((a, i) =>
+    spaces.slice(0, i).forEach((b) => {
+      least = Math.min(least, Math.hypot((a.x - b.x) * wide, (a.y - b.y) * high))
+    }),
+  )
+  return least
+}
+
+/** How large a dial is on this sheet. */
+export const dialOn = (spaces: Point[], sheet: Sheet): number =>
+  Math.max(SMALLEST, Math.min(LARGEST * sheet.rem, (nearest(spaces, sheet) - AIR) / 2))
+
+/** How wide a sheet of some shape must be so that dials do not touch. */
+export function leastWidth(spaces: Point[], shape: number, rem: number): number {
+  const WIDEST = 1600
+  let width = 280
+  while (
+    width < WIDEST &&
+    nearest(spaces, { width, height: width / shape, rem }) < 2 * SMALLEST + AIR
+  )
+    width += 10
+  return width
+}
+
+/** How far a dial is turned, in degrees: a gap faces the nearest neighbour. */
+export function turnOf(spots: Point[], space: number, sockets: number): number {
+  const here = spots[space]!
+  const others = spots.filter((_, i) => i !== space)
+  const near = others.sort(
+    (a, b) => Math.hypot(a.x - here.x, a.y - here.y) - Math.hypot(b.x - here.x, b.y - here.y),
+  )[0]
+  if (!near) return -90
+  // Sockets lie half a step beside the turn, so that the turn itself is a gap; the first is as near to the top as can be.
+  const angle = (Math.atan2(near.y - here.y, near.x - here.x) * 180) / Math.PI
+  const step = 360 / sockets
+  return angle + Math.round((-90 - angle) / step) * step
+}
+
+/** A box that touches a circle from outside, that way. */
+export function towards(at: Point, reach: number, angle: number, { width, height }: Size): Box {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  // Its middle moves out until its nearest corner or side leaves the circle.
+  const clear = (far: number) =>
+    Math.hypot(
+      Math.max(0, Math.abs(cos * far) - width / 2),
+      Math.max(0, Math.abs(sin * far) - height / 2),
+    ) >= reach
+  let far = reach
+  while (!clear(far)) far += 1
+  return { x: at.x + cos * far - width / 2, y: at.y + sin * far - height / 2, width, height }
+}
+
+export interface Wanted {
+  /** The middle of a space, and which it is. */
+  space: number
+  size: Size
+  /** How far from the middle. */
+  reach: number
+  /** What it would grow to at times; where that covers something is worse, but allowed. */
+  grown?: Size
+}
+
+export interface Found {
+  angle: number
+  box: Box
+}
+
+/** What lies on a sheet, and where there is room left. */
+export class Room {
+  #taken: Squares
+  #roads: Squares
+  constructor(
+    readonly sheet: Size,
+    readonly spots: Point[],
+    readonly dial: number,
+  ) {
+    this.#taken = new Squares(sheet)
+    this.#roads = new Squares(sheet)
+    // A circle, in slices.
+    const high = (2 * dial) / 9
+    for (const { x, y } of spots)
+      for (const slice of [-4, -3, -2, -1, 0, 1, 2, 3, 4]) {
+        const half = Math.sqrt(dial ** 2 - (slice * high) ** 2)
+        this.#taken.lay({ x: x - half, y: y + (slice - 0.5) * high, width: 2 * half, height: high })
+      }
+  }
+  lay(box: Box): void {
+    this.#taken.lay(box)
+  }
+  road(from: Point, to: Point): void {
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4)
+    for (let i = 0; i <= steps; i++)
+      this.#roads.lay({
+        x: from.x + ((to.x - from.x) * i) / steps - 2,
+        y: from.y + ((to.y - from.y) * i) / steps - 2,
+        width: 4,
+        height: 4,
+      })
+  }
+  /** Whether nothing at all lies there. */
+  free(box: Box): boolean {
+    return this.#out(box) === 0 && this.#taken.under(box) === 0
+  }
+  /** The best way for something beside a dial; it is laid there. */
+  find(wanted: Wanted, likes: (angle: number) => number = () => 0): Found {
+    const at = this.spots[wanted.space]!
+    let [best, least] = [null as Found | null, Infinity]
+    for (let i = 0; i < WAYS; i++) {
+      const angle = (i / WAYS) * 2 * Math.PI
+      const box = this.inside(towards(at, wanted.reach, angle, wanted.size))
+      const grown = wanted.grown && this.inside(towards(at, wanted.reach, angle, wanted.grown))
+      const cost =
+        12 * this.#taken.under(box) +
+        this.#roads.under(box) +
+        20 * this.#out(towards(at, wanted.reach, angle, wanted.size)) +
+        (grown ? 2 * this.#taken.under(grown) : 0) +
+        this.#strange(box, wanted.space) +
+        likes(angle)
+      if (cost < least) [best, least] = [{ angle, box }, cost]
+    }
+    this.lay(best!.box)
+    return best!
+  }
+  /** As it must lie to be on the sheet. */
+  inside(box: Box): Box {
+    return {
+      ...box,
+      x: Math.max(3, Math.min(this.sheet.width - box.width - 3, box.x)),
+      y: Math.max(3, Math.min(this.sheet.height - box.height - 3, box.y)),
+    }
+  }
+  #out({ x, y, width, height }: Box): number {
+    return (
+      Math.max(0, 3 - x) +
+      Math.max(0, x + width - this.sheet.width + 3) +
+      Math.max(0, 3 - y) +
+      Math.max(0, y + height - this.sheet.height + 3)
+    )
+  }
+  /** It must not seem to belong to another space. */
+  #strange({ x, y, width, height }: Box, space: number): number {
+    const far = ({ x: ax, y: ay }: Point) => Math.hypot(x + width / 2 - ax, y + height / 2 - ay)
+    const own = far(this.spots[space]!)
+    return this.spots.some((spot, i) => i !== space && far(spot) < own) ? 200 : 0
+  }
+}
