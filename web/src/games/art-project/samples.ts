@@ -1,29 +1,18 @@
 // Tables in the middle of a game, for the story page.
 
-import type { Die, FightOption, FightStage, LaneView, PlanView, View } from './drafts'
+import type { Die } from '../../types/art-project/Die'
+import type { FightOption } from '../../types/art-project/FightOption'
+import type { FightStage } from '../../types/art-project/FightStage'
+import type { Way } from '../../types/art-project/Way'
+import type { LaneView, PlanView, View } from './drafts'
 import type { Printed } from './model'
+import { maps } from './story'
 
-const space = (name: string, symbol: string | null) => ({
-  id: name.toLowerCase(),
-  name,
-  at: [0, 0],
-  symbol,
-  effect: null,
-})
+const japan = maps[0]!
+const at = (name: string) => japan.spaces.findIndex((space) => space.name === name)
 
-export const printed = {
-  symbols: [
-    { id: 'films', name: 'Films', glyph: 'film reel' },
-    { id: 'sculptures', name: 'Sculptures', glyph: 'bust' },
-    { id: 'books', name: 'Books', glyph: 'open book' },
-    { id: 'visual_arts', name: 'Visual Arts', glyph: 'palette' },
-    { id: 'artifacts', name: 'Artifacts', glyph: 'amphora' },
-    { id: 'music', name: 'Music', glyph: 'treble clef' },
-  ],
-  characters: ['King', 'Queen', 'Knight', 'Bishop', 'Tower', 'Pawn'].map((name) => ({
-    name: `The ${name}`,
-    colour: '',
-  })),
+export const printed: Printed = {
+  ...japan,
   cards: [
     {
       card: 0,
@@ -56,17 +45,7 @@ export const printed = {
     [0, 0, 0, 0, 1, 0],
     [0, 0, 0, 1, 0, 0],
   ],
-  spaces: [
-    space('Nagoya', null),
-    space('Tokyo', 'films'),
-    space('Sapporo', 'sculptures'),
-    space('Kyoto', 'books'),
-    space('Kanazawa', 'visual_arts'),
-    space('Fukuoka', 'artifacts'),
-    space('Sendai', 'music'),
-  ],
-  start: 0,
-} as unknown as Printed
+}
 
 const lane = (seat: number, more: Partial<LaneView>): LaneView => ({
   seat,
@@ -103,15 +82,15 @@ const lanes: LaneView[] = [
     said: all(first!),
     van: [1, 2, 2],
     change: [1, 0, 1],
-    finds: [{ symbol: 'films', space: 1, choice: false }],
-    agents: [falls(4, 5)],
+    finds: [{ symbol: 'films', space: at('Tokyo'), choice: false }],
+    agents: [falls(at('Kanazawa'), 5)],
   }),
   lane(1, {
     back: 1,
     said: all(second!),
     van: [0, 3, 3],
     change: [-1, 1, 1],
-    finds: [{ symbol: 'music', space: 6, choice: false }],
+    finds: [{ symbol: 'music', space: at('Sendai'), choice: false }],
     white_hand: 1,
     signed: true,
   }),
@@ -141,7 +120,7 @@ const lanesOfSix: LaneView[] = [
     hearts: 1,
     said: all(second!),
     back: 1,
-    agents: [{ space: 3, after: 4, count: 1, danger: 'near' }],
+    agents: [{ space: at('Kyoto'), after: 4, count: 1, danger: 'near' }],
     finds: [{ symbol: 'books', space: null, choice: false }],
   }),
   lane(5, { back: null, position: null, told: false }),
@@ -159,7 +138,7 @@ const plan: PlanView = {
     agents: [],
     white_hand: 1,
     near: [],
-    falls: [4],
+    falls: [at('Kanazawa')],
   },
   offer: null,
   best_order: null,
@@ -176,9 +155,20 @@ const table = {
   phase: 'plan',
   van: [0, 2, 1],
   plan,
+  markers: 2,
+  threat: 10,
+  ally_cost: 3,
+  allies: 2,
+  ally: null,
+  is_final: false,
+  fights: [],
+  fight: null,
+  routes: [],
+  tonight: null,
   seats: [3, 2, 1, 4, 3, 6].map((health, seat) => ({
     health,
-    pawn: 0,
+    pawn: [at('Kanazawa'), at('Tokyo'), at('Kyoto'), 0, 0, 0][seat],
+    ready: seat === 1,
     hand: [
       { position: 1, back: [0, 1, 2, 3, 1, 2][seat], said: {}, card: seat === 0 ? 0 : undefined },
       { position: 2, back: 3, said: {}, card: seat === 0 ? 2 : undefined },
@@ -253,7 +243,7 @@ const option = (more: Partial<FightOption>): FightOption => ({
   ...more,
 })
 export const fight: FightStage = {
-  space: 4,
+  space: at('Kanazawa'),
   leader: 0,
   involved: [0, 2],
   dice: [die(0, 2), die(2, 2), die(0, 6, 'ally'), die(0, 4, 'ally')],
@@ -301,4 +291,136 @@ export const fatalFight: FightStage = {
   options: [
     option({ deed: 'admit_defeat', actions: ['admit_defeat'], health_left: 0, fatal: true }),
   ],
+}
+
+const way = (to: string): Way => ({
+  to: at(to),
+  carries: null,
+  steps: [
+    {
+      action: { step: { pawn: 'own', to: at(to), carry: false, h: 0 } },
+      to: at(to),
+      fuel: 1,
+      hearts: 0,
+    },
+  ],
+  fuel: 1,
+  hearts: 0,
+  fatal: false,
+  agents: 0,
+  home: true,
+  pieces: 1,
+  gun: false,
+  fight: null,
+})
+export const moving: View = {
+  ...planned,
+  phase: 'movement',
+  van: [2, 2, 4],
+  routes: [
+    {
+      seat: 0,
+      now: true,
+      pieces: 0,
+      pawns: [{ pawn: 'own', from: at('Kanazawa'), must_leave: false, ways: [way('Sendai')] }],
+      suggestion: { legs: [{ pawn: 'own', way: 0 }], pieces: 1, saves: 0, fuel: 1, hearts: 0 },
+    },
+  ],
+  plan: {
+    ...plan,
+    signed: { card: [], route: [1], fight: [] },
+    routes: [
+      {
+        seat: 1,
+        pawn: 'own',
+        by: 1,
+        signed: true,
+        open: true,
+        from: at('Tokyo'),
+        steps: [
+          { to: at('Nagoya'), carry: false, fuel: 1, hearts: 0 },
+          { to: at('Kyoto'), carry: false, fuel: 1, hearts: 0 },
+        ],
+        fuel: 2,
+        hearts: 0,
+        fatal: false,
+      },
+      {
+        seat: 0,
+        pawn: 'own',
+        by: 1,
+        signed: false,
+        open: true,
+        from: at('Kanazawa'),
+        steps: [{ to: at('Sendai'), carry: false, fuel: 0, hearts: 1 }],
+        fuel: 0,
+        hearts: 1,
+        fatal: false,
+      },
+    ],
+    after_routes: {
+      pawns: [at('Sendai'), at('Kyoto'), at('Kyoto')],
+      ally: null,
+      fuel: 0,
+      hearts: 1,
+      home: [at('Sendai')],
+    },
+  },
+}
+const { against, chances, win, lose } = fight
+export const opening: View = {
+  ...planned,
+  phase: 'fights',
+  fights: [
+    {
+      space: at('Kanazawa'),
+      leaders: [0, 2],
+      companion: false,
+      allies: 2,
+      rolls: [6, 18],
+      against,
+      chances,
+      win,
+      lose,
+    },
+    {
+      space: at('Tokyo'),
+      leaders: [1],
+      companion: false,
+      allies: 2,
+      rolls: [5, 15],
+      against: { agents: 2, threat: 10, white_hand: 2, total: 14 },
+      chances: chances.slice(0, 2),
+      win: { agents: 2, piece: true, saves: false, last_piece: false },
+      lose: { hearts: 1, fatal_for: [1], falls: false },
+    },
+  ],
+}
+export const fighting: View = {
+  ...planned,
+  phase: { fight: { ...fight, roll: fight.dice, against: fight.against.total } },
+  fight,
+}
+export const night: View = {
+  ...planned,
+  phase: { interlude: 'before_the_end' },
+  is_final: true,
+  tonight: {
+    home: [{ space: at('Tokyo'), by: [1], place: 3 }],
+    threat: 13,
+    ally_cost: 4,
+    falls: [
+      { space: at('Kanazawa'), agents: 5, piece: true, defeat: null },
+      { space: at('Sapporo'), agents: 6, piece: false, defeat: 'no_marker' },
+    ],
+    near: [at('Kyoto'), at('Nagoya')],
+    markers: 1,
+    trapped: [],
+    ending: null,
+  },
+}
+export const quiet: View = {
+  ...night,
+  is_final: false,
+  tonight: { ...night.tonight!, home: [], falls: [], threat: 10, markers: 2 },
 }
