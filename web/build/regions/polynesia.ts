@@ -1,21 +1,21 @@
 // The South Pacific, for The A.R.T. Project. At this scale the atlas shows no island of it: the page draws each as a
-// postcard where the pack has it, and from here come only the words on the water.
+// postcard where the pack has it, and from here come only the words on the water. So many units to the right and down.
 
 import type { Region } from '.'
 
 export const polynesia: Region = {
   towns: {
-    upolu: [-171.8, 13.9],
-    tongatapu: [-175.2, 21.2],
-    rarotonga: [-159.8, 21.2],
-    bora_bora: [-151.7, 16.5],
-    tahiti: [-149.5, 17.6],
-    raivavae: [-147.7, 23.9],
-    nuku_hiva: [-140.1, 8.9],
-    rapa_nui: [-109.4, 27.1],
+    upolu: [-417, 278],
+    tongatapu: [-464, 424],
+    rarotonga: [-249, 424],
+    bora_bora: [-135, 330],
+    tahiti: [-105, 352],
+    raivavae: [-79, 478],
+    nuku_hiva: [26, 178],
+    rapa_nui: [456, 542],
   },
   words: [
-    { text: 'South Pacific', at: [-126, 17.5] },
-    { text: 'Tonga Trench', at: [-170.5, 26], turn: -12 },
+    { text: 'South Pacific', at: [224, 350] },
+    { text: 'Tonga Trench', at: [-399, 520], turn: -12 },
   ],
 }

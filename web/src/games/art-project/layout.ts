@@ -86,8 +86,8 @@ export interface Wanted {
   /** The middle of a space, and which it is. */
   space: number
   size: Size
-  /** How far from the middle. */
-  reach: number
+  /** How far from the middle; a list is tried in its order. */
+  reach: number | number[]
   /** What it would grow to at times; where that covers something is worse, but allowed. */
   grown?: Size
 }
@@ -137,19 +137,22 @@ export class Room {
   find(wanted: Wanted, likes: (angle: number) => number = () => 0): Found {
     const at = this.spots[wanted.space]!
     let [best, least] = [null as Found | null, Infinity]
-    for (let i = 0; i < WAYS; i++) {
-      const angle = (i / WAYS) * 2 * Math.PI
-      const box = this.inside(towards(at, wanted.reach, angle, wanted.size))
-      const grown = wanted.grown && this.inside(towards(at, wanted.reach, angle, wanted.grown))
-      const cost =
-        12 * this.#taken.under(box) +
-        this.#roads.under(box) +
-        20 * this.#out(towards(at, wanted.reach, angle, wanted.size)) +
-        (grown ? 2 * this.#taken.under(grown) : 0) +
-        this.#strange(box, wanted.space) +
-        likes(angle)
-      if (cost < least) [best, least] = [{ angle, box }, cost]
-    }
+    for (const [far, reach] of [wanted.reach].flat().entries())
+      for (let i = 0; i < WAYS; i++) {
+        const angle = (i / WAYS) * 2 * Math.PI
+        const there = towards(at, reach, angle, wanted.size)
+        const box = this.inside(there)
+        const grown = wanted.grown && this.inside(towards(at, reach, angle, wanted.grown))
+        const cost =
+          12 * this.#taken.under(box) +
+          this.#roads.under(box) +
+          20 * this.#out(there) +
+          (grown ? 2 * this.#taken.under(grown) : 0) +
+          this.#strange(box, wanted.space) +
+          60 * far +
+          likes(angle)
+        if (cost < least) [best, least] = [{ angle, box }, cost]
+      }
     this.lay(best!.box)
     return best!
   }

@@ -5,12 +5,14 @@ import type { IconName } from '../../look/icons'
 import type { ViewMessage } from '../../net/wire'
 import { as, kindOf } from '../../table/variants'
 import type { Action } from '../../types/art-project/Action'
+import type { Ending } from '../../types/art-project/Ending'
 import type { Event } from '../../types/art-project/Event'
 import type { FightView } from '../../types/art-project/FightView'
 import type { Frame } from '../../types/art-project/Frame'
 import type { Icons } from '../../types/art-project/Icons'
 import type { Pawn } from '../../types/art-project/Pawn'
 import type { Payment } from '../../types/art-project/Payment'
+import type { Play } from '../../types/art-project/Play'
 import type { Printed } from '../../types/art-project/Printed'
 import type { PrintedBundle } from '../../types/art-project/PrintedBundle'
 import type { PrintedCard } from '../../types/art-project/PrintedCard'
@@ -23,12 +25,14 @@ import type { View } from '../../types/art-project/View'
 
 export type {
   Action,
+  Ending,
   Event,
   FightView,
   Frame,
   Icons,
   Pawn,
   Payment,
+  Play,
   Printed,
   PrintedBundle,
   PrintedCard,
@@ -94,6 +98,8 @@ export const spacesOf = ({ spaces }: Printed, symbol: Symbol): number[] =>
 export const cardOf = ({ cards }: Printed, card: number): PrintedCard => cards[card]!
 
 export const phaseName = ({ phase }: View) => kindOf(phase)
+/** While cards are drawn, planned and played. */
+export const inMission = (view: View) => ['setup', 'draw', 'plan', 'play'].includes(phaseName(view))
 export const fightOf = ({ phase }: View): FightView | null => as(phase, 'fight') ?? null
 export const endingOf = ({ phase }: View) => as(phase, 'over') ?? null
 
@@ -150,3 +156,25 @@ export const agentWords = (printed: Printed, icons: Icons) =>
         `${many} to ${list(spaces.map((space) => spaceName(printed, space)))}`,
     ),
   )
+
+/** Why a game is over. */
+export function endingWords(ending: Ending, name: (seat: number) => string): string {
+  if (typeof ending === 'object') {
+    const who = name(ending.no_health.seat)
+    return `${who} ${who === 'You' ? 'have' : 'has'} no heart left.`
+  }
+  switch (ending) {
+    case 'track_full':
+      return 'Every stolen piece is home.'
+    case 'no_agent':
+      return 'One more agent had to come, and none was left in reserve.'
+    case 'no_marker':
+      return 'One place too many has fallen.'
+    case 'no_way_out':
+      return 'There was no way out of a lost place.'
+    case 'out_of_time':
+      return 'The last round is over, and pieces are still missing.'
+    case 'neighbourhood_lost':
+      return 'A neighbourhood fell before its piece was brought there.'
+  }
+}

@@ -30,6 +30,27 @@ export function effectWords(effect: Effect): string {
   return `A piece collected here costs ${effect.lose_resources} things from the van.`
 }
 
+/** How many agents, as the name tag says it. */
+export function countOf({ agents, lost }: SpaceView, coming: number, limit: number): string {
+  if (lost) return ''
+  if (coming > 0) return `${agents}→${agents + coming}`
+  return agents > limit ? `${limit} +${agents - limit}` : `${agents}`
+}
+
+export interface Stamped {
+  text: string
+  foretold: boolean
+}
+export function stampOf(
+  { agents, lost }: SpaceView,
+  coming: number,
+  limit: number,
+): Stamped | null {
+  if (lost) return { text: 'Lost', foretold: false }
+  if (agents >= limit) return { text: 'Falls tonight', foretold: false }
+  return agents + coming >= limit ? { text: 'Would fall', foretold: true } : null
+}
+
 export interface Known {
   printed: Printed
   space: number
