@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::MAX_PLAYERS;
 use crate::cards::{Card, Cards};
 use crate::kinds::{Frame, Pawn, Payment, Resource, Symbol};
+use crate::plan::Change;
 use crate::spaces::Space;
 use crate::state::MOST_DICE;
 
@@ -129,6 +130,13 @@ pub enum Action {
     },
     /// Says something in a few fixed words: an aside (R62).
     Signal(Signal),
+    /// Changes the plan: an aside (R141).
+    Plan(Change),
+    /// Does what another seat has signed, as if that seat did it (R149).
+    CarryOut {
+        /// Who has signed it.
+        seat: Seat,
+    },
 }
 
 impl fmt::Display for Action {
@@ -158,20 +166,10 @@ pub enum Signal {
     CanGain { kind: Resource, n: u8 },
     /// My card sends so many agents there.
     Danger { space: Space, n: u8 },
-    /// I should play before them.
-    Before { seat: Seat },
-    /// I should play after them.
-    After { seat: Seat },
-    /// I would rather play this one.
-    Prefer { card: Card },
     /// I would rather not play this one.
     Avoid { card: Card },
-    /// We could play in this order.
-    Order { seats: Order },
     /// Let us meet there.
     Meet { space: Space },
-    /// Let us fight there, and that one leads.
-    FightHere { space: Space, leader: Seat },
     /// Wait for me.
     Wait,
     /// Yes.
@@ -203,7 +201,7 @@ impl Order {
     }
 
     /// The seats.
-    pub fn iter(&self) -> impl Iterator<Item = Seat> + Clone {
+    pub fn iter(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.seats.into_iter().take(self.count.into())
     }
 

@@ -7,6 +7,7 @@ use crate::action::{Rerolled, Signal};
 use crate::cards::{Card, Cards};
 use crate::content::Effect;
 use crate::kinds::{Frame, Gap, Icons, Pawn, Payment, Resource, Resources, Symbol};
+use crate::plan::{Change, Part, Why};
 use crate::spaces::Space;
 use crate::state::{Ending, Roll};
 
@@ -199,6 +200,22 @@ pub enum Event {
         seat: Seat,
         signal: Signalled,
     },
+    /// The plan was changed (R140).
+    Planned {
+        seat: Seat,
+        change: Planned,
+    },
+    /// A signature lapsed: the table is worse than was signed (R146).
+    Lapsed {
+        seat: Seat,
+        part: Part,
+        why: Why,
+    },
+    /// Somebody carries out what a seat has signed (R149).
+    CarriedOut {
+        seat: Seat,
+        by: Seat,
+    },
     /// The game is over (R71, R76).
     GameOver {
         won: bool,
@@ -232,8 +249,18 @@ pub struct Said {
 #[allow(missing_docs, reason = "the same as the signals")]
 pub enum Signalled {
     Said(Signal),
-    Prefer { position: u8 },
     Avoid { position: u8 },
+}
+
+/// A change of the plan as everybody sees it: a card by its position (R141).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the same as the changes")]
+pub enum Planned {
+    Clip { position: u8 },
+    Unclip { position: u8 },
+    Change(Change),
 }
 
 impl Event {
@@ -277,6 +304,9 @@ impl Event {
             | Event::SpaceLost { .. }
             | Event::Told { .. }
             | Event::Signalled { .. }
+            | Event::Planned { .. }
+            | Event::Lapsed { .. }
+            | Event::CarriedOut { .. }
             | Event::GameOver { .. } => Audience::All,
         }
     }
@@ -303,7 +333,10 @@ impl Event {
             | Event::FightLost { seat, .. }
             | Event::ClueGiven { seat, .. }
             | Event::Told { seat, .. }
-            | Event::Signalled { seat, .. } => Some(seat),
+            | Event::Signalled { seat, .. }
+            | Event::Planned { seat, .. }
+            | Event::Lapsed { seat, .. }
+            | Event::CarriedOut { seat, .. } => Some(seat),
             Event::RoundBegan { .. }
             | Event::EndTile
             | Event::AgentsCame { .. }

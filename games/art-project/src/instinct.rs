@@ -59,6 +59,7 @@ pub(crate) fn instinct(
         Prompt::LeadFight { .. } => Some(mind.lead()),
         Prompt::Fight { leads, .. } => mind.fight_on(leads),
         Prompt::Volunteer { .. } => mind.volunteer(),
+        Prompt::CarryOut { seat } => Some(Action::CarryOut { seat }),
         Prompt::Setup { .. }
         | Prompt::GiveHealth { .. }
         | Prompt::Discover

@@ -18,11 +18,13 @@ mod action;
 mod cards;
 mod content;
 mod event;
+mod forecast;
 mod game;
 mod imagine;
 mod instinct;
 mod kinds;
 mod lesson;
+mod plan;
 mod possible;
 mod printed;
 mod rules;
@@ -37,10 +39,14 @@ pub use content::{
     Bonus, Bundle, Character, ClueTrack, Collect, Components, Content, Effect, Limits, LinkFace,
     Map, Mission, MissionCard, OnCollect, Setup, Source, SpaceFace, SymbolWords, TrackSpace,
 };
-pub use event::{Event, Said, Signalled};
+pub use event::{Event, Planned, Said, Signalled};
 pub use game::{Deal, Difficulty, MapChoice, Options, TableTalk};
 pub use kinds::{
     Clues, Frame, Gap, Icon, Icons, MOST_ICONS, Pawn, Payment, Resource, Resources, Symbol, Told,
+};
+pub use plan::{
+    CardForeseen, Change, FightForeseen, Lane, Lead, Legs, MOST_LEGS, MOST_PLAYS, Offer, Part,
+    Plan, Proposal, Route, Strip, WalkForeseen, Way as PlannedWay, Why,
 };
 pub use printed::{
     Printed, PrintedBundle, PrintedCard, PrintedCharacter, PrintedLimits, PrintedSpace,
@@ -53,10 +59,12 @@ pub use state::{
     State,
 };
 pub use view::{
-    Alarm, Arrival, Choice, ClueCount, DeckView, DiscardView, Discovery, Fall, FightDeed,
-    FightOption, FightStage, FightThere, FightView, GunChance, HandCardView, Homecoming, Leg,
-    Losing, Owed, PawnRoutes, PendingView, PhaseView, Play, PossibleFight, Rounds, Routes,
-    SeatView, SpaceView, Standing, Strength, Suggestion, Throw, Tonight, View, Way, WayStep,
+    AfterRoutesView, Alarm, Arrival, ArrivalView, BestOrderView, Choice, ClueCount, Danger,
+    DeckView, DiscardView, Discovery, Fall, FightDeed, FightOption, FightStage, FightThere,
+    FightView, FindView, GunChance, HandCardView, Homecoming, LaneName, LaneView, Leg, LegView,
+    Losing, NextStep, NextView, OfferView, Owed, PawnRoutes, PendingView, PhaseView, PlanView,
+    PlannedFightView, Play, PossibleFight, Rounds, RouteView, Routes, SeatView, SignedView,
+    SpaceView, Standing, Strength, Suggestion, Throw, Tonight, TotalView, View, Way, WayStep,
     Winning,
 };
 

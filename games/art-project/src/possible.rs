@@ -1,6 +1,8 @@
 //! Whether a state could have come about: the laws it keeps by itself
 //! (section 7 of the rules).
 
+mod plan;
+
 use heist_table::laws::law;
 use heist_table::{Seat, SeatSet};
 
@@ -16,6 +18,7 @@ pub(crate) fn possible(rules: &ArtProject, state: &State) -> Result<(), String> 
     cards(rules, state)?;
     tokens(rules, state)?;
     map(rules, state)?;
+    plan::plan(rules, state)?;
     steps(rules, state)
 }
 

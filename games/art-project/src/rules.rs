@@ -1,5 +1,6 @@
 //! Legal and apply, in the order of the rulebook: one file per part of it.
 
+mod changes;
 mod check;
 mod collecting;
 mod discovery;
@@ -9,9 +10,11 @@ mod legal;
 mod mission;
 mod movement;
 mod paying;
+mod plan;
 mod readiness;
 mod round;
 mod setup;
+mod signing;
 mod talk;
 
 pub(crate) use paying::Bill;
@@ -66,6 +69,8 @@ pub enum Prompt {
     Fight { space: Space, leads: bool },
     /// Hand clue cards over, or go on (R85).
     Exchange { marked: bool },
+    /// Carry out what that seat has signed, or wait (R149).
+    CarryOut { seat: Seat },
 }
 
 impl Rules for ArtProject {
@@ -84,31 +89,33 @@ impl Rules for ArtProject {
     }
 
     fn actors(&self, state: &State) -> SeatSet {
-        match state.pending {
-            Some(pending) => self.choosers(state, pending),
-            None => self.acting(state),
+        match self.on_turn(state) {
+            // R149: anybody may carry out what is signed.
+            Some(_) => SeatSet::all(self.seats),
+            None => self.asked(state),
         }
     }
 
     fn awaited(&self, state: &State) -> SeatSet {
-        let actors = self.actors(state);
+        // What is signed holds nobody up, and calls nobody (R149).
+        let asked = self.asked(state);
         match state.phase {
-            _ if state.pending.is_some() => actors,
+            _ if state.pending.is_some() => asked,
             // Whoever is marked may still think again (R65).
             Phase::Plan
             | Phase::Interlude(_)
             | Phase::Movement
             | Phase::Fights
-            | Phase::Exchange => actors.minus(state.ready),
+            | Phase::Exchange => asked.minus(state.ready),
             // Others may help; the leader can always give up.
             Phase::Fight(fight) => SeatSet::only(fight.leader),
-            Phase::Setup | Phase::Draw | Phase::Play | Phase::Collected | Phase::Over(_) => actors,
+            Phase::Setup | Phase::Draw | Phase::Play | Phase::Collected | Phase::Over(_) => asked,
         }
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<Prompt> {
-        if !self.actors(state).contains(seat) {
-            return None;
+        if !self.asked(state).contains(seat) {
+            return self.on_turn(state).map(|(seat, _)| Prompt::CarryOut { seat });
         }
         let marked = state.ready.contains(seat);
         if let Some(pending) = state.pending {
@@ -151,7 +158,7 @@ impl Rules for ArtProject {
     }
 
     fn is_aside(&self, action: &Action) -> bool {
-        matches!(action, Action::Tell { .. } | Action::Signal(_))
+        matches!(action, Action::Tell { .. } | Action::Signal(_) | Action::Plan(_))
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action, _: When) -> Result<(), Refusal> {
@@ -172,6 +179,7 @@ impl Rules for ArtProject {
         state.shown = state.phase == Phase::Play;
         self.act(state, seat, action, moment);
         self.go_on(state, moment);
+        self.judge_plan(state, moment);
     }
 
     fn view(&self, state: &State, eyes: Eyes) -> View {
@@ -251,7 +259,18 @@ impl ArtProject {
             Action::VolunteerHealth => self.volunteer_health(state, seat, moment),
             Action::LoseClue { card } => self.lose_clue(state, card, moment),
             Action::GiveClue { card, to } => self.give_clue(state, seat, card, to, moment),
-            Action::Tell { .. } | Action::Signal(_) => unreachable!("asides are said, not done"),
+            Action::CarryOut { seat: owner } => self.carry_out(state, seat, owner, moment),
+            Action::Tell { .. } | Action::Signal(_) | Action::Plan(_) => {
+                unreachable!("asides are said, not done")
+            }
+        }
+    }
+
+    /// The seats that have something of their own to do.
+    fn asked(&self, state: &State) -> SeatSet {
+        match state.pending {
+            Some(pending) => self.choosers(state, pending),
+            None => self.acting(state),
         }
     }
 

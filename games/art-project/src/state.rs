@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::cards::{ByCard, Card, Cards};
 use crate::event::Signalled;
 use crate::kinds::{Gap, Pawn, Resource, Resources, Symbol, Told};
+use crate::plan::Plan;
 use crate::spaces::{BySpace, Space, Spaces};
 
 /// The most dice in one fight: six characters', or one and the Ally's, and the
@@ -97,6 +98,8 @@ pub struct State {
     pub statements: BySeat<u8>,
     /// The last signals of each seat in this phase, the newest last.
     pub signals: BySeat<[Option<Signalled>; MOST_SIGNALS]>,
+    /// What is laid out for the round (R140).
+    pub plan: Plan,
     /// Whether what led here cannot be taken back: a card was shown (R137).
     pub shown: bool,
 }

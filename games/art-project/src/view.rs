@@ -12,6 +12,7 @@ mod fights;
 mod forecast;
 mod odds;
 mod owing;
+mod plan;
 mod plays;
 mod routes;
 mod stage;
@@ -36,6 +37,11 @@ pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
 use forecast::Forecast;
 use odds::Odds;
+pub(crate) use plan::best_order;
+pub use plan::{
+    AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
+    NextStep, NextView, OfferView, PlanView, PlannedFightView, RouteView, SignedView, TotalView,
+};
 
 /// What one viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -96,6 +102,8 @@ pub struct View {
     pub routes: Vec<Routes>,
     /// What the viewer's cards would do.
     pub plays: Vec<Play>,
+    /// The plan of the round, the same for all eyes.
+    pub plan: PlanView,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
 }
@@ -291,6 +299,7 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
         },
         routes: routes::routes(rules, state, eyes, &mut odds),
         plays: plays::plays(rules, state, eyes),
+        plan: plan::plan(rules, state),
         outcome: rules.outcome(state),
     }
 }

@@ -1,6 +1,7 @@
 //! The table in words.
 
 mod events;
+mod plan;
 mod sketch;
 
 use heist_table::{Names, Seat, SeatSet};
@@ -144,6 +145,9 @@ pub(crate) fn question(rules: &ArtProject, prompt: &Prompt) -> String {
             format!("The fight in {}: help with a gun or a clue card.", words.space(*space))
         }
         Prompt::Exchange { marked: m } => marked(m, "Hand clue cards over, or go on."),
+        Prompt::CarryOut { .. } => {
+            "A team-mate has signed the next step: carry it out, or wait.".to_owned()
+        }
     }
 }
 
@@ -192,19 +196,17 @@ pub(crate) fn phrase(rules: &ArtProject, action: &Action, names: &Names) -> Stri
             format!("Tell the {} of {}", frame(told), words.card(card))
         }
         Action::Signal(signal) => match signal {
-            Signal::Prefer { card } => format!("I would like to play {}", words.card(card)),
             Signal::Avoid { card } => format!("I would rather not play {}", words.card(card)),
             other => signalled(&words, Signalled::Said(other)),
         },
+        Action::Plan(change) => plan::phrase(&words, change),
+        Action::CarryOut { seat } => format!("Carry out what {} has signed", words.seat(seat)),
     }
 }
 
 /// A signal as a sentence.
 fn signalled(words: &Words<'_>, signal: Signalled) -> String {
     let signal = match signal {
-        Signalled::Prefer { position } => {
-            return format!("I would like to play my card {position}.");
-        }
         Signalled::Avoid { position } => {
             return format!("I would rather not play my card {position}.");
         }
@@ -216,17 +218,8 @@ fn signalled(words: &Words<'_>, signal: Signalled) -> String {
         Signal::Danger { space, n } => {
             format!("My card sends {} to {}.", agents(n), words.space(space))
         }
-        Signal::Before { seat } => format!("I should play before {}.", words.seat(seat)),
-        Signal::After { seat } => format!("I should play after {}.", words.seat(seat)),
-        Signal::Prefer { .. } | Signal::Avoid { .. } => "I have a wish.".to_owned(),
-        Signal::Order { seats } => {
-            let order: Vec<&str> = seats.iter().map(|seat| words.names.of(seat)).collect();
-            format!("Let us play in this order: {}.", order.join(", "))
-        }
+        Signal::Avoid { .. } => "I have a wish.".to_owned(),
         Signal::Meet { space } => format!("Let us meet in {}.", words.space(space)),
-        Signal::FightHere { space, leader } => {
-            format!("Let us fight in {}; {} leads.", words.space(space), words.seat(leader))
-        }
         Signal::Wait => "Wait for me.".to_owned(),
         Signal::Agree => "Yes.".to_owned(),
         Signal::Disagree => "No.".to_owned(),

@@ -123,6 +123,8 @@ pub struct Limits {
     pub statements: u8,
     /// The same where talk is terse (R64).
     pub terse_statements: u8,
+    /// Changes of the plan that a seat makes in a round (R141).
+    pub plan_changes: u8,
     /// Times a seat may take its mark back in one step (R65).
     pub unready: u8,
     source: Source,

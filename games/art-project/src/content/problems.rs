@@ -92,6 +92,12 @@ impl Pack {
             "Set free_steps to at most 60 and statements to 1 to 100.",
         );
         within(
+            (1..=200).contains(&limits.plan_changes),
+            "limits",
+            "The plan cannot be changed, or goes on changing for ever.",
+            "Set plan_changes to 1 to 200.",
+        );
+        within(
             limits.terse_statements <= limits.statements && limits.unready <= 20,
             "limits",
             "Terse is more than spoken, or marks are taken back for ever.",

@@ -39,6 +39,9 @@ impl ArtProject {
         if let Some(pending) = state.pending {
             return self.check_choice(state, seat, pending, action);
         }
+        if let Action::CarryOut { seat: owner } = action {
+            return self.check_carrying_out(state, owner);
+        }
         if state.ready.contains(seat)
             && action != Action::Unready
             && !matches!(state.phase, Phase::Fight(_))
@@ -85,7 +88,9 @@ impl ArtProject {
                 "There is no such choice to make now.",
                 "Do what the table asks for.",
             ),
-            Action::Tell { .. } | Action::Signal(_) => unreachable!("asides were checked above"),
+            Action::CarryOut { .. } | Action::Tell { .. } | Action::Signal(_) | Action::Plan(_) => {
+                unreachable!("checked above")
+            }
         }
     }
 

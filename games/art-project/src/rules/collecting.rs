@@ -17,6 +17,7 @@ impl ArtProject {
         moment: &mut Moment<'_, L>,
     ) {
         state.phase = Phase::Collected;
+        self.clear_routes(&mut state.plan);
         let given_up = |state: &State, space: Space| {
             state.pieces.contains(space)
                 && state.agents[space] == 0

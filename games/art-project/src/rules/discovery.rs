@@ -109,8 +109,11 @@ impl ArtProject {
         moment.tell(Event::Discovered { seat, symbol, cards });
         let open = self.open_for(state, symbol);
         match open.count() {
-            0 => moment.tell(Event::PieceAppeared { symbol, space: None }),
-            1 => self.put_piece(state, symbol, open.single().expect("one is open"), moment),
+            0 => {
+                self.note_find(state, seat, None);
+                moment.tell(Event::PieceAppeared { symbol, space: None });
+            }
+            1 => self.put_piece(state, seat, symbol, open.single().expect("one is open"), moment),
             _ => state.pending = Some(Pending::Island { seat, symbol }),
         }
     }
@@ -128,11 +131,13 @@ impl ArtProject {
     fn put_piece<L: Listen<Event>>(
         &self,
         state: &mut State,
+        seat: Seat,
         symbol: Symbol,
         space: Space,
         moment: &mut Moment<'_, L>,
     ) {
         state.pieces.insert(space);
+        self.note_find(state, seat, Some(space));
         moment.tell(Event::PieceAppeared { symbol, space: Some(space) });
     }
 
@@ -147,7 +152,7 @@ impl ArtProject {
         let Some(Pending::Island { symbol, .. }) = state.pending.take() else {
             panic!("an island is chosen only where there are two");
         };
-        self.put_piece(state, symbol, space, moment);
+        self.put_piece(state, seat, symbol, space, moment);
         self.look_for_discoveries(state, seat, moment);
     }
 }

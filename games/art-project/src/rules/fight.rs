@@ -80,6 +80,7 @@ impl ArtProject {
         let (seat, agents) = (fight.leader, state.agents[space]);
         state.agents[space] = 0;
         state.fought.insert(space);
+        self.clear_fights(&mut state.plan, space);
         state.phase = Phase::Fights;
         moment.tell(Event::FightWon { seat, space, agents });
         if state.pieces.contains(space) && self.is_collected_in(state, space) {
@@ -159,8 +160,10 @@ impl ArtProject {
     ) {
         let space = self.the_fight(state).space;
         state.fought.insert(space);
+        self.clear_fights(&mut state.plan, space);
         state.phase = Phase::Fights;
         moment.tell(Event::FightLost { seat, space });
+        self.stop_fights(state, moment);
         self.lose_health(state, seat, 1, moment);
     }
 }

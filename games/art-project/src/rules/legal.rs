@@ -2,7 +2,7 @@
 
 use heist_table::{Seat, SeatSet};
 
-use crate::action::{Order, Rerolled, Signal};
+use crate::action::{Rerolled, Signal};
 use crate::cards::Card;
 use crate::content::Collect;
 use crate::kinds::{Frame, Payment, Resource, Symbol};
@@ -19,6 +19,12 @@ impl ArtProject {
             }
             return;
         }
+        self.list_own(state, seat, out);
+        out.extend(self.on_turn(state).map(|(seat, _)| Action::CarryOut { seat })); // R149
+    }
+
+    /// All that an actor may do of its own.
+    fn list_own(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         if !self.acting(state).contains(seat) {
             return;
         }
@@ -168,8 +174,11 @@ impl ArtProject {
     }
 
     /// What a seat may say: frames of its cards, and signals about things of
-    /// this table; orders of all seats are accepted, but not listed (R133).
+    /// this table (R133); changes of the plan come first.
     pub(super) fn list_statements(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        if !state.is_over() {
+            self.list_changes(state, seat, out);
+        }
         if state.is_over() || state.statements[seat] >= self.statements_allowed() {
             return;
         }
@@ -177,7 +186,6 @@ impl ArtProject {
             let told = state.marks[card].told;
             let untold = Frame::ALL.into_iter().filter(|frame| !told.has(*frame));
             out.extend(untold.map(|frame| Action::Tell { card, frame }));
-            out.push(Action::Signal(Signal::Prefer { card }));
             out.push(Action::Signal(Signal::Avoid { card }));
         }
         self.common_signals(SeatSet::all(self.seats).without(seat), |signal| {
@@ -196,11 +204,8 @@ impl ArtProject {
         for space in self.content.map.all() {
             (1..=6).for_each(|n| say(Signal::Danger { space, n }));
             say(Signal::Meet { space });
-            Seat::all(self.seats).for_each(|leader| say(Signal::FightHere { space, leader }));
         }
         for seat in others.iter() {
-            say(Signal::Before { seat });
-            say(Signal::After { seat });
             Frame::ALL.into_iter().for_each(|frame| say(Signal::Ask { seat, frame }));
         }
         [Signal::Wait, Signal::Agree, Signal::Disagree].into_iter().for_each(say);
@@ -239,7 +244,7 @@ impl ArtProject {
         }
         self.discoveries(&mut all);
         self.common_signals(SeatSet::all(self.seats), |signal| all.push(Action::Signal(signal)));
-        each_order(self.seats, |seats| all.push(Action::Signal(Signal::Order { seats })));
+        self.changes(&mut all);
         all
     }
 
@@ -256,7 +261,6 @@ impl ArtProject {
         all.push(Action::LoseClue { card });
         all.extend(Seat::all(self.seats).map(|to| Action::GiveClue { card, to }));
         all.extend(Frame::ALL.map(|frame| Action::Tell { card, frame }));
-        all.push(Action::Signal(Signal::Prefer { card }));
         all.push(Action::Signal(Signal::Avoid { card }));
         let dice = (usize::from(self.seats).max(2)
             + usize::from(self.content.components.ally_dice))
@@ -298,19 +302,4 @@ impl ArtProject {
             }
         }
     }
-}
-
-/// Every order of so many seats.
-fn each_order(seats: u8, mut each: impl FnMut(Order)) {
-    fn go(left: SeatSet, order: &mut Vec<Seat>, each: &mut dyn FnMut(Order)) {
-        if left.is_empty() {
-            each(Order::new(order.iter().copied()).expect("a table has at most six seats"));
-        }
-        for seat in left.iter() {
-            order.push(seat);
-            go(left.without(seat), order, each);
-            order.pop();
-        }
-    }
-    go(SeatSet::all(seats), &mut Vec::new(), &mut each);
 }

@@ -6,6 +6,7 @@ use crate::cards::{Card, Cards};
 use crate::content::ClueTrack;
 use crate::game::TableTalk;
 use crate::kinds::{Frame, Icon, Payment, Resource, Told};
+use crate::plan::Lane;
 use crate::spaces::Space;
 use crate::state::{Ending, Mark, Pending, State};
 use crate::{ArtProject, Event};
@@ -96,11 +97,14 @@ impl ArtProject {
     ) {
         let face = self.content.card(card);
         let bill = self.bill(state, &face.cost);
+        let (position, before) = (state.marks[card].position, state.van);
         state.hands[seat].remove(card);
         state.spent.insert(card); // Until it becomes a clue card.
         state.marks[card] = Mark::default();
         state.played[seat] += 1;
         let health = bill.compulsory(state.health[seat]);
+        let lane = Lane { card, before, after: before, hearts: health, ..Lane::default() };
+        self.note_play(state, seat, position, lane);
         moment.tell(Event::Played { seat, card, paid: bill.van, health });
         if !self.pay(state, seat, bill, moment) {
             return; // R24
@@ -111,6 +115,7 @@ impl ArtProject {
             }
         }
         self.gain(state, &face.reward.resources, moment); // R27
+        self.note_gain(state, seat);
         self.offer_health(state, seat, face.reward.health, card, moment);
     }
 
@@ -224,6 +229,7 @@ impl ArtProject {
             }
             state.unplayed[seat] = state.unplayed[seat].with(hand);
         }
+        self.clear_cards(&mut state.plan);
         moment.tell(Event::HandsDiscarded);
     }
 

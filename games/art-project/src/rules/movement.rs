@@ -114,6 +114,7 @@ impl ArtProject {
             state.pieces.remove(from);
             state.pieces.insert(to);
         }
+        self.note_step(state, seat, pawn, to, carry, health);
     }
 
     /// R86: a gun for each seat that arrived (Q49, Q79).

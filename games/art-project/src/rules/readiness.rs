@@ -174,6 +174,7 @@ impl ArtProject {
         moment: &mut Moment<'_, L>,
     ) {
         state.ready.insert(seat);
+        self.note_mark(state, seat);
         moment.tell(Event::BecameReady { seat });
     }
 
@@ -185,6 +186,7 @@ impl ArtProject {
     ) {
         state.ready.remove(seat);
         state.unready[seat] += 1;
+        self.note_second_thoughts(state, seat);
         moment.tell(Event::TookBackReady { seat });
     }
 

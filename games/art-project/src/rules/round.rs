@@ -4,6 +4,7 @@ use heist_table::{BySeat, Listen, Moment};
 
 use crate::cards::Cards;
 use crate::content::Collect;
+use crate::plan::Plan;
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, State};
 use crate::{ArtProject, Event};
@@ -62,6 +63,7 @@ impl ArtProject {
         state.fought = Spaces::NONE;
         state.given = Cards::NONE;
         state.signals = BySeat::new(self.seats, Default::default());
+        state.plan = Plan::empty(self.seats); // R140
         moment.tell(Event::RoundBegan { round: state.round });
         self.begin_draw(state, moment);
     }

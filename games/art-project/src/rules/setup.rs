@@ -4,6 +4,7 @@ use heist_table::{BySeat, Listen, Moment, Seat, SeatSet};
 
 use crate::cards::{ByCard, Cards};
 use crate::content::Setup;
+use crate::plan::Plan;
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Phase, State};
 use crate::{ArtProject, Event};
@@ -63,6 +64,7 @@ impl ArtProject {
             unready: none,
             statements: none,
             signals: BySeat::new(seats, Default::default()),
+            plan: Plan::empty(seats),
             shown: false,
         };
         self.go_on(&mut state, moment);

@@ -42,14 +42,10 @@ impl ArtProject {
         seat: Seat,
         action: Action,
     ) -> Result<(), Refusal> {
-        if state.statements[seat] >= self.statements_allowed() {
-            return Err(Refusal::new(
-                "enough-said",
-                "R133",
-                format!("A seat makes at most {} statements a round.", self.statements_allowed()),
-                "Wait for the next round.",
-            ));
+        if let Action::Plan(change) = action {
+            return self.check_change(state, seat, change);
         }
+        self.check_word(state, seat)?;
         match action {
             Action::Tell { card, frame } => {
                 self.check_own_card(state, seat, card)?;
@@ -68,7 +64,25 @@ impl ArtProject {
         }
     }
 
-    fn check_own_card(&self, state: &State, seat: Seat, card: Card) -> Result<(), Refusal> {
+    /// Whether a seat has a statement left (R133).
+    pub(super) fn check_word(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if state.statements[seat] < self.statements_allowed() {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            "enough-said",
+            "R133",
+            format!("A seat makes at most {} statements a round.", self.statements_allowed()),
+            "Wait for the next round.",
+        ))
+    }
+
+    pub(super) fn check_own_card(
+        &self,
+        state: &State,
+        seat: Seat,
+        card: Card,
+    ) -> Result<(), Refusal> {
         if state.hands[seat].contains(card) {
             return Ok(());
         }
@@ -87,15 +101,9 @@ impl ArtProject {
         let sound = match signal {
             Signal::Need { n, .. } | Signal::CanGain { n, .. } => number(n),
             Signal::Danger { space, n } => number(n) && there(space),
-            Signal::Before { seat } | Signal::After { seat } | Signal::Ask { seat, .. } => {
-                another(seat)
-            }
-            Signal::Prefer { card } | Signal::Avoid { card } => {
-                return self.check_own_card(state, seat, card);
-            }
-            Signal::Order { seats } => seats.is_of(self.seats),
+            Signal::Ask { seat, .. } => another(seat),
+            Signal::Avoid { card } => return self.check_own_card(state, seat, card),
             Signal::Meet { space } => there(space),
-            Signal::FightHere { space, leader } => there(space) && leader.number() < self.seats,
             Signal::Wait | Signal::Agree | Signal::Disagree => true,
         };
         if sound {
@@ -105,7 +113,7 @@ impl ArtProject {
             "no-such-thing",
             "R133",
             "The signal names something that is not at this table.",
-            "Numbers go from 1 to 6; name spaces of this map, other seats, each seat once.",
+            "Numbers go from 1 to 6; name spaces of this map, and other seats.",
         ))
     }
 
@@ -117,9 +125,15 @@ impl ArtProject {
         action: Action,
         moment: &mut Moment<'_, L>,
     ) {
+        if let Action::Plan(change) = action {
+            return self.lay_out(state, seat, change, moment);
+        }
         state.statements[seat] += 1;
         match action {
-            Action::Tell { card, frame } => self.publish(state, seat, card, frame, moment),
+            Action::Tell { card, frame } => {
+                self.publish(state, seat, card, frame, moment);
+                self.judge_cards(state, moment); // R146
+            }
             Action::Signal(signal) => {
                 let signal = signalled(state, signal);
                 let said = &mut state.signals[seat];
@@ -166,7 +180,6 @@ impl ArtProject {
 /// A signal as everybody sees it: a card by its position (R133).
 fn signalled(state: &State, signal: Signal) -> Signalled {
     match signal {
-        Signal::Prefer { card } => Signalled::Prefer { position: state.marks[card].position },
         Signal::Avoid { card } => Signalled::Avoid { position: state.marks[card].position },
         other => Signalled::Said(other),
     }

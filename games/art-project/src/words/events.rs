@@ -160,6 +160,11 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
         Event::Signalled { seat, signal } => {
             format!("{}: {}", words.seat(*seat), signalled(&words, *signal))
         }
+        Event::Planned { seat, change } => super::plan::planned(&words, *seat, *change),
+        Event::Lapsed { seat, part, why } => super::plan::lapsed(&words, *seat, *part, *why),
+        Event::CarriedOut { seat, by } => {
+            format!("{} carries out what {} has signed.", words.seat(*by), words.seat(*seat))
+        }
         Event::GameOver { ending, track, .. } => ended(&words, *ending, *track),
     }
 }

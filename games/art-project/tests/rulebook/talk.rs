@@ -68,27 +68,26 @@ fn r64_ways_to_talk() {
 fn e32_signals() {
     let mut team = table(TableTalk::Spoken);
     let (prompt, awaited) = (team.rules.prompt(&team.state, seat(0)), team.awaited());
-    team.act(0, "signal need fuel 1").act(0, "signal after 1").act(0, "signal need gun 1");
+    team.act(0, "signal need fuel 1").act(0, "plan place 1").act(0, "signal need gun 1");
     team.act(0, "tell sc03 cost").act(1, "signal danger nagoya 2").act(1, "signal need walkie 2");
-    team.act(0, "signal prefer sc03");
+    team.act(0, "signal avoid sc03");
     assert_eq!(
         team.heard(),
-        [Event::Signalled { seat: seat(0), signal: Signalled::Prefer { position: 2 } }]
+        [Event::Signalled { seat: seat(0), signal: Signalled::Avoid { position: 2 } }]
     );
     assert_eq!((team.rules.prompt(&team.state, seat(0)), team.awaited()), (prompt, awaited));
     assert_eq!(team.refuses(0, "signal need fuel 7"), "no-such-thing");
-    assert_eq!(team.refuses(0, "signal before 0"), "no-such-thing");
+    assert_eq!(team.refuses(0, "signal ask 0 cost"), "no-such-thing");
     assert_eq!(team.refuses(0, "signal avoid bo10"), "not-in-hand");
-    assert_eq!(team.refuses(0, "signal order 0,0"), "no-such-thing");
-    assert!(team.accepts(0, "signal order 1,0") && team.accepts(0, "signal ask 1 reward"));
+    assert!(team.accepts(0, "signal meet nagoya") && team.accepts(0, "signal ask 1 reward"));
     // They are shown until the phase ends.
     let view = team.rules.view(&team.state, SeatSet::EMPTY);
-    assert_eq!((view.seats[0].signals.len(), view.seats[1].signals.len()), (4, 2));
+    assert_eq!((view.seats[0].signals.len(), view.seats[1].signals.len()), (3, 2));
     team.act(0, "play_card sc03 0").act(1, "play_card mu06 0");
     let view = team.rules.view(&team.state, SeatSet::EMPTY);
     assert!(view.seats.iter().all(|seat| seat.signals.is_empty()));
     // There is an end to it.
-    for _ in 0..35 {
+    for _ in 0..36 {
         team.act(0, "signal wait");
     }
     assert_eq!(team.refuses(0, "signal wait"), "enough-said");

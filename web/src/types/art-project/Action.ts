@@ -2,6 +2,7 @@
 import type { Seat } from "../table/Seat";
 import type { Card } from "./Card";
 import type { Cards } from "./Cards";
+import type { Change } from "./Change";
 import type { Frame } from "./Frame";
 import type { Pawn } from "./Pawn";
 import type { Payment } from "./Payment";
@@ -112,4 +113,8 @@ card: Card,
 /**
  * What is told.
  */
-frame: Frame, } } | { "signal": Signal };
+frame: Frame, } } | { "signal": Signal } | { "plan": Change } | { "carry_out": { 
+/**
+ * Who has signed it.
+ */
+seat: Seat, } };

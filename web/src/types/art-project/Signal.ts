@@ -2,7 +2,6 @@
 import type { Seat } from "../table/Seat";
 import type { Card } from "./Card";
 import type { Frame } from "./Frame";
-import type { Order } from "./Order";
 import type { Resource } from "./Resource";
 import type { Space } from "./Space";
 
@@ -10,4 +9,4 @@ import type { Space } from "./Space";
  * A few fixed words that change nothing (R62). A card is one of the speaker's
  * own, and others see its position only (R133).
  */
-export type Signal = { "need": { kind: Resource, n: number, } } | { "can_gain": { kind: Resource, n: number, } } | { "danger": { space: Space, n: number, } } | { "before": { seat: Seat, } } | { "after": { seat: Seat, } } | { "prefer": { card: Card, } } | { "avoid": { card: Card, } } | { "order": { seats: Order, } } | { "meet": { space: Space, } } | { "fight_here": { space: Space, leader: Seat, } } | "wait" | "agree" | "disagree" | { "ask": { seat: Seat, frame: Frame, } };
+export type Signal = { "need": { kind: Resource, n: number, } } | { "can_gain": { kind: Resource, n: number, } } | { "danger": { space: Space, n: number, } } | { "avoid": { card: Card, } } | { "meet": { space: Space, } } | "wait" | "agree" | "disagree" | { "ask": { seat: Seat, frame: Frame, } };

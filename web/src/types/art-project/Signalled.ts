@@ -4,4 +4,4 @@ import type { Signal } from "./Signal";
 /**
  * A signal as everybody sees it: a card by its position (R133).
  */
-export type Signalled = { "said": Signal } | { "prefer": { position: number, } } | { "avoid": { position: number, } };
+export type Signalled = { "said": Signal } | { "avoid": { position: number, } };

@@ -5,6 +5,7 @@ import type { DeckView } from "./DeckView";
 import type { FightStage } from "./FightStage";
 import type { PendingView } from "./PendingView";
 import type { PhaseView } from "./PhaseView";
+import type { PlanView } from "./PlanView";
 import type { Play } from "./Play";
 import type { PossibleFight } from "./PossibleFight";
 import type { Rounds } from "./Rounds";
@@ -125,6 +126,10 @@ routes: Array<Routes>,
  * What the viewer's cards would do.
  */
 plays: Array<Play>, 
+/**
+ * The plan of the round, the same for all eyes.
+ */
+plan: PlanView, 
 /**
  * How it ended, once it has.
  */

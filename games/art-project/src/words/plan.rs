@@ -1,0 +1,124 @@
+//! The plan in words.
+
+use heist_table::Seat;
+
+use super::{Words, listed};
+use crate::action::Order;
+use crate::event::Planned;
+use crate::kinds::Pawn;
+use crate::plan::{Change, Legs, Part, Proposal, Way, Why};
+
+/// A change as words for a button.
+pub(super) fn phrase(words: &Words<'_>, change: Change) -> String {
+    match change {
+        Change::Clip { card } => format!("Clip {}", words.card(card)),
+        Change::Unclip { card } => format!("Take the clip off {}", words.card(card)),
+        Change::Place { at } => format!("Put my lane in place {}", at + 1),
+        Change::Offer { seats } => format!("Propose this order: {}", order(words, seats)),
+        Change::Join => "Agree to the order".to_owned(),
+        Change::Route { seat, pawn, way, carry } => {
+            let whose = pawn_of(words, seat, pawn);
+            format!("Lay out for {whose}: {}", route(words, way, carry))
+        }
+        Change::Lead { leader, space } => {
+            format!("Propose a fight in {}, led by {}", words.space(space), words.seat(leader))
+        }
+        Change::Withdraw { proposal } => format!("Take off {}", proposed(words, proposal)),
+        Change::Sign { part, h: 0 } => format!("Sign my {}", name(part)),
+        Change::Sign { part, h } => format!("Sign my {}, for {h} health", name(part)),
+        Change::Unsign { part } => format!("Take back my signature on the {}", name(part)),
+    }
+}
+
+/// A change as a sentence for the log.
+pub(super) fn planned(words: &Words<'_>, seat: Seat, change: Planned) -> String {
+    let who = words.seat(seat);
+    let change = match change {
+        Planned::Clip { position } => return format!("{who} would play card {position}."),
+        Planned::Unclip { position } => {
+            return format!("{who} would not play card {position} after all.");
+        }
+        Planned::Change(change) => change,
+    };
+    match change {
+        Change::Clip { .. } | Change::Unclip { .. } => format!("{who} changes a card."),
+        Change::Place { at } => format!("{who} moves to place {} of the plan.", at + 1),
+        Change::Offer { seats } => format!("{who} proposes an order: {}.", order(words, seats)),
+        Change::Join => format!("{who} agrees to the order."),
+        Change::Route { seat: whose, pawn, way, carry } => {
+            let way = route(words, way, carry);
+            format!("{who} lays out a route for {}: {way}.", pawn_of(words, whose, pawn))
+        }
+        Change::Lead { leader, space } => format!(
+            "{who} proposes a fight in {}, led by {}.",
+            words.space(space),
+            words.seat(leader)
+        ),
+        Change::Withdraw { proposal } => {
+            format!("{who} takes {} off the plan.", proposed(words, proposal))
+        }
+        Change::Sign { part, h: 0 } => format!("{who} signs: {}.", signs(part)),
+        Change::Sign { part, h } => format!("{who} signs, for {h} health: {}.", signs(part)),
+        Change::Unsign { part } => format!("{who} takes back the signature on the {}.", name(part)),
+    }
+}
+
+/// Why a signature lapsed.
+pub(super) fn lapsed(words: &Words<'_>, seat: Seat, part: Part, why: Why) -> String {
+    let why = match why {
+        Why::Hearts => "it would cost more health than was signed",
+        Why::Fatal => "it could lose the game",
+        Why::Falls => "it would bring another space to its fall",
+        Why::Finds => "it would find less",
+        Why::Agents => "more agents are there than were foreseen",
+        Why::Piece => "the piece would not be there",
+        Why::Way => "the way is not as it was",
+        Why::Strength => "the fight has become harder",
+        Why::FightLost => "a fight was lost",
+    };
+    format!("The signature of {} on the {} lapses: {why}.", words.seat(seat), name(part))
+}
+
+fn name(part: Part) -> &'static str {
+    match part {
+        Part::Card => "card",
+        Part::Route => "route",
+        Part::Fight => "fight",
+    }
+}
+
+fn signs(part: Part) -> &'static str {
+    match part {
+        Part::Card => "the card is played in its place",
+        Part::Route => "the route is walked, and nothing else until the movement is over",
+        Part::Fight => "the fight is led, and nothing else until the round is over",
+    }
+}
+
+fn order(words: &Words<'_>, seats: Order) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| words.seat(seat)).collect();
+    names.join(", ")
+}
+
+fn route(words: &Words<'_>, way: Way, carry: Legs) -> String {
+    let step = |(leg, space): (usize, &crate::Space)| match carry.contains(leg) {
+        true => format!("{} with the piece", words.space(*space)),
+        false => words.space(*space).to_owned(),
+    };
+    listed(way.as_slice().iter().enumerate().map(step))
+}
+
+fn pawn_of(words: &Words<'_>, seat: Seat, pawn: Pawn) -> String {
+    match pawn {
+        Pawn::Own => words.seat(seat).to_owned(),
+        Pawn::Ally => "the Ally".to_owned(),
+    }
+}
+
+fn proposed(words: &Words<'_>, proposal: Proposal) -> String {
+    match proposal {
+        Proposal::Order => "the proposed order".to_owned(),
+        Proposal::Route { seat, pawn } => format!("the route of {}", pawn_of(words, seat, pawn)),
+        Proposal::Lead { leader } => format!("the fight led by {}", words.seat(leader)),
+    }
+}
