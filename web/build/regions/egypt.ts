@@ -94,8 +94,8 @@ export const egypt: Region = {
     ],
   },
   words: [
-    { text: 'Mediterranean', at: [31.6, 32.4] },
-    { text: 'Red Sea', at: [35.2, 26.2], turn: 60 },
-    { text: 'Libyan Desert', at: [27.6, 26.6] },
+    { text: 'Mediterranean', at: [31.2, 31.9] },
+    { text: 'Red Sea', at: [34.1, 26.9], turn: 24 },
+    { text: 'Libyan Desert', at: [29.6, 26.4] },
   ],
 }

@@ -27,7 +27,7 @@ export const japan: Region = {
     neighbours: ['643', '410', '408', '156'],
   },
   words: [
-    { text: 'Sea of Japan', at: [134.2, 39.4], turn: -28 },
-    { text: 'Pacific Ocean', at: [143.2, 36.2], turn: -72 },
+    { text: 'Sea of Japan', at: [133, 38.6], turn: -28 },
+    { text: 'Pacific Ocean', at: [142.2, 36.2], turn: -72 },
   ],
 }

@@ -249,6 +249,5 @@ export const rio: Region = {
     { text: 'Guanabara Bay', at: [890, 90] },
     { text: 'Atlantic Ocean', at: [930, 590], turn: -78 },
     { text: 'Tijuca Forest', at: [60, 520] },
-    { text: 'Corcovado', at: [440, 420] },
   ],
 }

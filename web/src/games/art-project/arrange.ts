@@ -10,7 +10,7 @@ import { around, type Box, type Point, type Size } from '../../table/sheet'
 import type { LinkFace } from '../../types/art-project/LinkFace'
 import type { Printed } from '../../types/art-project/Printed'
 import type { SpaceView } from '../../types/art-project/SpaceView'
-import { dialOn, Room, towards } from './layout'
+import { dialOn, Room, towards, unitOf, type Wanted } from './layout'
 import { measure } from './measure'
 import { course, lookOf, type Look } from './roads'
 import type { Lit, MapPawn } from './TeamMap.svelte'
@@ -34,6 +34,8 @@ export interface Still {
   chart: Chart
   dial: number
   spots: Point[]
+  /** What stands for a rem on this sheet: more where dials are large. */
+  unit: number
   /** The side of a crate. */
   crate: number
   title: Box | null
@@ -57,12 +59,17 @@ export function hasTwin({ spaces }: Printed, space: number): boolean {
 export const pointsOf = ({ spaces }: Printed): Point[] => spaces.map(({ at: [x, y] }) => ({ x, y }))
 
 /** What stays where it is. */
-export function settle(printed: Printed, region: Region | null, chart: Chart): Still {
-  const { rem } = chart
+export function settle(
+  printed: Printed,
+  region: Region | null,
+  chart: Chart,
+  caption: string,
+): Still {
   const dial = dialOn(pointsOf(printed), chart)
+  const rem = unitOf(chart, dial)
   const spots = pointsOf(printed).map(chart.at)
   const crate = Math.max(26, Math.min(2.3 * rem, 0.86 * dial))
-  const title = titleBox(chart, new Room(chart, spots, dial))
+  const title = titleBox({ ...chart, rem }, new Room(chart, spots, dial), printed.map_name, caption)
   const ground = () => {
     const room = new Room(chart, spots, dial)
     for (const { a, b } of printed.links) room.road(spots[a]!, spots[b]!)
@@ -74,7 +81,7 @@ export function settle(printed: Printed, region: Region | null, chart: Chart): S
   }
   const room = ground()
   // Above or below reads best.
-  const upright = (angle: number) => 14 * Math.abs(Math.cos(angle))
+  const upright = (angle: number) => 30 * Math.abs(Math.cos(angle))
   const names = printed.spaces.map(({ name }, space) => {
     const size = nameSize(name, '0→0', rem)
     const grown = { ...size, width: size.width + 3 * rem }
@@ -105,6 +112,7 @@ export function settle(printed: Printed, region: Region | null, chart: Chart): S
     chart,
     dial,
     spots,
+    unit: rem,
     crate,
     title,
     names,
@@ -118,9 +126,19 @@ export function settle(printed: Printed, region: Region | null, chart: Chart): S
 }
 
 /** A corner for the map's name, where all of the map is in view and a corner is free. */
-function titleBox({ keepOut, width, height, rem }: Chart, room: Room): Box | null {
-  const size = { width: 12 * rem, height: 2.8 * rem }
+function titleBox(
+  { keepOut, width, height, rem }: Chart,
+  room: Room,
+  name: string,
+  caption: string,
+): Box | null {
   if (!keepOut || width < 24 * rem) return null
+  const letters = Math.max(14, 0.875 * rem)
+  const size = {
+    // The name is typed, in letters of one width.
+    width: Math.max(0.72 * rem * name.length, measure(caption, letters, 600)) + 1.2 * rem,
+    height: (caption ? 2.9 : 1.9) * rem,
+  }
   const [right, below] = [width - size.width - 4, height - size.height - 4]
   const corners = [
     { x: 4, y: 4 },
@@ -140,25 +158,36 @@ function tollOf(link: LinkFace, spots: Point[], dial: number, rem: number, room:
   const letters = Math.max(14, 0.875 * rem)
   const width = measure(text, letters, 650) + 14
   const boxes = [0.5, 0.43, 0.57, 0.36, 0.64].map((t) => around(at(t), width, 1.5 * letters))
-  const box = boxes.find((one) => room.free(one)) ?? (look === 'dear' ? boxes[0]! : null)
+  const box =
+    boxes.find((one) => room.free(one)) ??
+    (look === 'dear' ? boxes.sort((a, b) => room.covered(a) - room.covered(b))[0]! : null)
   if (!box) return null
   room.lay(box)
   return { link, look, text, box }
 }
 
-/** What is written on land and water, where nothing else lies. */
+/** What is written on land and water, where nothing else lies; it may move aside a little. */
 function written(printed: Printed, region: Region | null, chart: Chart, room: Room): Written[] {
   const bend = region && bendTo(region, printed.spaces)
   if (!region || !bend) return []
   return region.words.flatMap(({ text, at, turn = 0 }) => {
     const [x, y] = bend(at)
     const spot = chart.at({ x, y })
-    const [long, angle] = [text.length * WORD, (turn * Math.PI) / 180]
-    const width = Math.abs(Math.cos(angle)) * long + WORD
-    const height = Math.abs(Math.sin(angle)) * long + 1.4 * WORD
-    return room.free(around(spot, width, height)) ? [{ text, turn, ...spot }] : []
+    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+    const letters = Array.from(text, (_, i) => (i - (text.length - 1) / 2) * WORD)
+    const boxes = (to: Point) =>
+      letters.map((far) => around({ x: to.x + far * cos, y: to.y + far * sin }, 1.3 * WORD))
+    const places = ASIDE.map(([right, down]) => ({ x: spot.x + right, y: spot.y + down }))
+    const free = places.find((to) => boxes(to).every((box) => room.free(box)))
+    if (!free) return []
+    for (const box of boxes(free)) room.lay(box)
+    return [{ text, turn, ...free }]
   })
 }
+/** How far words may move to find room, the nearest first. */
+const ASIDE = [-90, -60, -30, 0, 30, 60, 90]
+  .flatMap((x) => [-90, -60, -30, 0, 30, 60, 90].map((y) => [x, y] as const))
+  .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
 
 const nameLetters = (rem: number) => Math.max(14, 0.95 * rem)
 
@@ -190,33 +219,49 @@ export interface Moment {
   stamps: (({ box: Box } & Stamped) | null)[]
 }
 
+/** A name with its price beside or below it; where both would cover something, another way is found. */
+function priced(room: Room, name: Wanted, lit: Lit, rem: number, put: (size: Size) => Box) {
+  const price = priceSize(lit, rem)
+  const { width, height } = name.size
+  const wide = { width: width + price.width + 1, height }
+  const high = { width: Math.max(width, price.width), height: height + price.height + 1 }
+  for (const size of [wide, high])
+    if (room.free(put(size))) {
+      room.lay(put(size))
+      return { box: put(size), stacked: size === high }
+    }
+  const [beside, below] = [room.best({ ...name, size: wide }), room.best({ ...name, size: high })]
+  const { box } = below.cost < beside.cost ? below : beside
+  room.lay(box)
+  return { box, stacked: below.cost < beside.cost }
+}
+
 /** What lies beside it at this moment. */
 export function moment(still: Still, now: Now): Moment {
   const { printed, chart, dial, spots } = still
-  const { rem } = chart
+  const rem = still.unit
   const limit = printed.limits.lost_at_agents
   const room = still.bare()
-  const names = printed.spaces.map(({ name }, space) => {
-    const may = now.lit.find((one) => one.space === space)
-    const plain = nameSize(name, countOf(now.spaces[space]!, now.coming[space] ?? 0, limit), rem)
-    const price = may && priceSize(may, rem)
-    const wide = price ? { ...plain, width: plain.width + price.width + 1 } : plain
-    const high = price
-      ? { width: Math.max(plain.width, price.width), height: plain.height + price.height + 1 }
-      : plain
-    const put = (size: Size) =>
-      room.inside(towards(spots[space]!, dial + 1, still.names[space]!, size))
-    const stacked = price !== undefined && !room.free(put(wide)) && room.free(put(high))
-    return { box: put(stacked ? high : wide), stacked }
-  })
-  for (const { box } of names) room.lay(box)
+  const plain = printed.spaces.map(({ name }, space) =>
+    nameSize(name, countOf(now.spaces[space]!, now.coming[space] ?? 0, limit), rem),
+  )
+  const put = (space: number, size: Size) =>
+    room.inside(towards(spots[space]!, dial + 1, still.names[space]!, size))
+  const names = plain.map((size, space) => ({ box: put(space, size), stacked: false }))
+  const may = new Map(now.lit.map((one) => [one.space, one]))
+  names.forEach(({ box }, space) => may.has(space) || room.lay(box))
+  for (const [space, one] of may)
+    names[space] = priced(room, { space, size: plain[space]!, reach: dial + 1 }, one, rem, (size) =>
+      put(space, size),
+    )
   const size = Math.max(25, Math.min(2.2 * rem, 0.8 * dial))
   const pawns = now.pawns.map(({ space }) => ({
     size,
     box: room.find({
       space,
       size: { width: size * 1.05, height: size * 1.22 },
-      reach: [dial * 0.8, dial * 1.2],
+      reach: [dial * 0.86, dial * 1.04, dial * 1.4],
+      onOwn: 0.2,
     }).box,
   }))
   const stamps = printed.spaces.map((_, space) => {
@@ -226,8 +271,9 @@ export function moment(still: Still, now: Now): Moment {
     const width = stamp.text.length * letters * 0.67 + 1.4 * letters
     const reach = now.spaces[space]!.lost
       ? dial * 0.5
-      : [dial * 0.94, dial * 1.25, dial * 1.6, dial * 2]
-    return { ...stamp, box: room.find({ space, size: { width, height: 2 * letters }, reach }).box }
+      : [dial * 0.96, dial * 0.7, dial * 1.3, dial * 0.3]
+    const wanted = { space, size: { width, height: 2 * letters }, reach, onOwn: 0.15 }
+    return { ...stamp, box: room.find(wanted).box }
   })
   return { names, pawns, stamps }
 }

@@ -6,9 +6,13 @@
 import { frameOf, Squares, type Box, type Point, type Size } from '../../table/sheet'
 import type { Frame } from '../../table/MapPane.svelte'
 
-/** Radius of a dial in pixels: never smaller, and in rem never larger. */
+/** Radius of a dial: in pixels never smaller, and in rem on sheets of usual size never larger. */
 const SMALLEST = 28
-const LARGEST = 2.9
+const LARGEST = 2.6
+/** And beside the room that a space has on average: the rest is for names, crates and pawns. */
+const SHARE = 0.27
+/** So much room every space has at least on average, as the side of a square, in pixels: its name must fit in. */
+const LEAST_ROOM = 128
 /** Air between two dials. */
 const AIR = 7
 /** Directions that are tried around a dial. */
@@ -20,8 +24,8 @@ export interface Sheet extends Size {
 
 /** What the edge of the sheet leaves free around the dials, in pixels: names and crates lie there. */
 const margin = ({ rem, width, height }: Sheet): Size => ({
-  width: Math.min(4.4 * rem, width / 6),
-  height: Math.min(3.9 * rem, height / 5),
+  width: Math.max(Math.min(4.4 * rem, width / 6), width / 10),
+  height: Math.max(Math.min(3.9 * rem, height / 5), height / 9),
 })
 
 export const frame = (spaces: Point[], sheet: Sheet): Frame => frameOf(spaces, sheet, margin(sheet))
@@ -38,20 +42,39 @@ function nearest(spaces: Point[], sheet: Sheet): number {
   return least
 }
 
+const largest = ({ width, height, rem }: Sheet): number =>
+  Math.max(LARGEST * rem, 0.062 * Math.sqrt(width * height))
+
+/** How large a dial could be on this sheet. */
+const room = (spaces: Point[], sheet: Sheet): number =>
+  Math.min(
+    SHARE * Math.sqrt((sheet.width * sheet.height) / spaces.length),
+    (nearest(spaces, sheet) - AIR) / 2,
+  )
+
 /** How large a dial is on this sheet. */
 export const dialOn = (spaces: Point[], sheet: Sheet): number =>
-  Math.max(SMALLEST, Math.min(LARGEST * sheet.rem, (nearest(spaces, sheet) - AIR) / 2))
+  Math.max(SMALLEST, Math.min(largest(sheet), room(spaces, sheet)))
 
-/** How wide a sheet of some shape must be so that dials do not touch. */
-export function leastWidth(spaces: Point[], shape: number, rem: number): number {
+/** What stands for a rem beside dials of this size. */
+export const unitOf = ({ rem }: { rem: number }, dial: number): number =>
+  rem * Math.max(1, Math.min(1.3, dial / (LARGEST * rem)))
+
+/** How wide a sheet of some shape must be so that dials can be told apart. */
+export function leastWidth(
+  spaces: Point[],
+  shape: number,
+  rem: number,
+  /** Whether stickers lie beside the names. */
+  stickers: boolean,
+): number {
   const WIDEST = 1600
   let width = 280
-  while (
-    width < WIDEST &&
-    nearest(spaces, { width, height: width / shape, rem }) < 2 * SMALLEST + AIR
-  )
+  const least = stickers ? 1.2 * LEAST_ROOM : LEAST_ROOM
+  const roomy = least * Math.sqrt(spaces.length * shape)
+  while (width < WIDEST && room(spaces, { width, height: width / shape, rem }) < SMALLEST)
     width += 10
-  return width
+  return Math.max(width, roomy)
 }
 
 /** How far a dial is turned, in degrees: a gap faces the nearest neighbour. */
@@ -90,11 +113,15 @@ export interface Wanted {
   reach: number | number[]
   /** What it would grow to at times; where that covers something is worse, but allowed. */
   grown?: Size
+  /** What it costs to cover its own dial, beside what covering costs. */
+  onOwn?: number
 }
 
 export interface Found {
   angle: number
   box: Box
+  /** What it covers and how far it is. */
+  cost: number
 }
 
 /** What lies on a sheet, and where there is room left. */
@@ -133,8 +160,18 @@ export class Room {
   free(box: Box): boolean {
     return this.#out(box) === 0 && this.#taken.under(box) === 0
   }
+  /** How much of a box is taken. */
+  covered(box: Box): number {
+    return this.#taken.under(box)
+  }
   /** The best way for something beside a dial; it is laid there. */
-  find(wanted: Wanted, likes: (angle: number) => number = () => 0): Found {
+  find(wanted: Wanted, likes?: (angle: number) => number): Found {
+    const found = this.best(wanted, likes)
+    this.lay(found.box)
+    return found
+  }
+  /** The same, but it is not laid yet. */
+  best(wanted: Wanted, likes: (angle: number) => number = () => 0): Found {
     const at = this.spots[wanted.space]!
     let [best, least] = [null as Found | null, Infinity]
     for (const [far, reach] of [wanted.reach].flat().entries())
@@ -144,16 +181,15 @@ export class Room {
         const box = this.inside(there)
         const grown = wanted.grown && this.inside(towards(at, reach, angle, wanted.grown))
         const cost =
-          12 * this.#taken.under(box) +
+          12 * (this.#taken.under(box) - (1 - (wanted.onOwn ?? 1)) * this.#own(box, at)) +
           this.#roads.under(box) +
           20 * this.#out(there) +
           (grown ? 2 * this.#taken.under(grown) : 0) +
           this.#strange(box, wanted.space) +
           60 * far +
           likes(angle)
-        if (cost < least) [best, least] = [{ angle, box }, cost]
+        if (cost < least) [best, least] = [{ angle, box, cost }, cost]
       }
-    this.lay(best!.box)
     return best!
   }
   /** As it must lie to be on the sheet. */
@@ -172,10 +208,18 @@ export class Room {
       Math.max(0, y + height - this.sheet.height + 3)
     )
   }
+  /** How many squares of its own dial it covers, about. */
+  #own({ x, y, width, height }: Box, at: Point): number {
+    let covered = 0
+    for (let right = x + 2; right < x + width; right += 4)
+      for (let down = y + 2; down < y + height; down += 4)
+        if (Math.hypot(right - at.x, down - at.y) < this.dial) covered += 4
+    return covered
+  }
   /** It must not seem to belong to another space. */
   #strange({ x, y, width, height }: Box, space: number): number {
     const far = ({ x: ax, y: ay }: Point) => Math.hypot(x + width / 2 - ax, y + height / 2 - ay)
     const own = far(this.spots[space]!)
-    return this.spots.some((spot, i) => i !== space && far(spot) < own) ? 200 : 0
+    return this.spots.some((spot, i) => i !== space && far(spot) < own) ? 1500 : 0
   }
 }
