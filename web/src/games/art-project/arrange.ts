@@ -261,7 +261,7 @@ export function moment(still: Still, now: Now): Moment {
     const reach = now.spaces[space]!.lost
       ? dial * 0.5
       : [dial * 0.96, dial * 0.7, dial * 1.3, dial * 0.3]
-    const wanted = { space, size: { width, height: 2 * letters }, reach, onOwn: 0.15 }
+    const wanted = { space, size: { width, height: 2 * letters }, reach, onOwn: 0.35 }
     return { ...stamp, box: room.find(wanted).box }
   })
   return { names, pawns, stamps }
