@@ -6,10 +6,13 @@ declare module 'virtual:icons' {
   export default bodies
 }
 
-declare module 'virtual:europe' {
-  /** Lines; each point as so far to the east and to the south of the one before. */
-  export const land: number[][]
-  export const borders: number[][]
-  /** Where the towns lie on the same sheet, by the names that packs have for them. */
-  export const towns: Record<string, [number, number]>
+declare module 'virtual:atlas/*' {
+  const region: import('./table/bend').Region
+  export default region
+}
+
+declare module 'virtual:pack/art-project' {
+  /** The tables of the pack by name; for the story page only. */
+  const pack: Record<string, Record<string, unknown>[]>
+  export default pack
 }

@@ -38,7 +38,6 @@ pub use stage::{FightDeed, FightOption, FightStage, Throw};
 pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
 use forecast::Forecast;
-
 pub(crate) use plan::best_order;
 pub use plan::{
     AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
@@ -104,12 +103,12 @@ pub struct View {
     pub routes: Vec<Routes>,
     /// What the viewer's cards would do.
     pub plays: Vec<Play>,
+    /// The plan of the round, the same for all eyes.
+    pub plan: PlanView,
     /// The pieces on the track: where they were collected, when, and by whom.
     pub recovered: Vec<Recovered>,
     /// The story of the game, once it is over.
     pub story: Option<Story>,
-    /// The plan of the round, the same for all eyes.
-    pub plan: PlanView,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
 }
@@ -305,9 +304,9 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
         },
         routes: routes::routes(rules, state, eyes, &mut odds),
         plays: plays::plays(rules, state, eyes),
+        plan: plan::plan(rules, state),
         recovered: state.chronicle.recovered().copied().collect(),
         story: Story::of(rules, state),
-        plan: plan::plan(rules, state),
         outcome: rules.outcome(state),
     }
 }

@@ -98,6 +98,40 @@ const sounds = {
     tone({ wave: 'triangle', from: 2637, after: 0.06, lasts: 0.7, loud: 0.07 })
     tone({ from: 5274, after: 0.06, lasts: 0.5, loud: 0.02 })
   },
+  /** A die or two on wood. */
+  dice: () => {
+    for (let i = 0; i < 5; i++)
+      setTimeout(() => noise(0.035, 0.22, 1500 + 300 * (i % 3)), 45 * i + 12 * i * i)
+  },
+  thump: () => {
+    tone({ from: 120, to: 45, lasts: 0.24, loud: 0.34 })
+    noise(0.12, 0.22, 320)
+  },
+  stamp: () => {
+    noise(0.05, 0.4, 420)
+    tone({ from: 95, to: 60, lasts: 0.14, loud: 0.3 })
+  },
+  /** A step on a typewriter. */
+  type: () => {
+    noise(0.025, 0.2, 3200)
+    tone({ wave: 'square', from: 1300, to: 900, lasts: 0.02, loud: 0.02 })
+  },
+  engine: () => {
+    tone({ wave: 'sawtooth', from: 62, to: 118, lasts: 0.42, loud: 0.07 })
+    tone({ wave: 'triangle', from: 41, to: 74, lasts: 0.5, loud: 0.12 })
+  },
+  tap: () => noise(0.03, 0.16, 1800),
+  tick: () => tone({ wave: 'triangle', from: 330, to: 260, lasts: 0.1, loud: 0.14 }),
+  chirp: () => tone({ wave: 'sawtooth', from: 560, to: 980, lasts: 0.2, loud: 0.05 }),
+  crack: () => {
+    noise(0.05, 0.3, 2400)
+    tone({ wave: 'square', from: 240, to: 110, lasts: 0.12, loud: 0.05 })
+  },
+  twang: () => tone({ wave: 'triangle', from: 294, to: 286, lasts: 0.4, loud: 0.12 }),
+  lost: () =>
+    [392, 330, 262, 196].forEach((from, i) =>
+      tone({ wave: 'triangle', from, to: from * 0.97, after: i * 0.24, lasts: 0.5, loud: 0.09 }),
+    ),
   win: () =>
     [523, 659, 784, 1047].forEach((from, i) =>
       tone({ wave: 'triangle', from, after: i * 0.13, lasts: 0.4, loud: 0.08 }),

@@ -1,25 +1,17 @@
 // Where things lie on the map: circles where the pack puts them, then the names of cities beside their circles, the
 // works near their cities, and all other names where there is room left. Nothing lies on a circle or on one another.
 //
-//   net of the pack ──frameOf──► the part of the drawing that the sheet shows
 //   circles in pixels ──layOut──► boxes for works and names, a place to park at every circle
 
-import type { Frame } from '../../table/MapPane.svelte'
-
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-interface Point {
-  x: number
-  y: number
-}
-export interface Size {
-  width: number
-  height: number
-}
+import {
+  around,
+  gapTo,
+  middleTo,
+  Squares,
+  type Box,
+  type Point,
+  type Size,
+} from '../../table/sheet'
 
 /** How works are shown: in frames, as a row of signs each, or by their value alone. */
 export type Hanging = 'frames' | 'rows' | 'chips'
@@ -49,77 +41,6 @@ export interface Layout {
   /** How far from a circle's middle the first car stands, and how far on the next. */
   parking: { x: number; y: number; step: number }[]
 }
-
-/** The net and a margin around it, given in pixels, as the part of the drawing that a sheet shows. */
-export function frameOf(circles: Point[], sheet: Size, margin: Size): Frame {
-  const xs = circles.map(({ x }) => x)
-  const ys = circles.map(({ y }) => y)
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  const wide = (Math.max(...xs) - left) / Math.max(1, sheet.width - 2 * margin.width)
-  const high = (Math.max(...ys) - top) / Math.max(1, sheet.height - 2 * margin.height)
-  return {
-    x: left - margin.width * wide,
-    y: top - margin.height * high,
-    width: sheet.width * wide,
-    height: sheet.height * high,
-  }
-}
-
-/** Squares of a sheet, and how much of what lies in each. */
-class Squares {
-  static readonly SIDE = 2
-  #across: number
-  #down: number
-  #cells: Float32Array
-  #sums: Float32Array | null = null
-  constructor({ width, height }: Size) {
-    this.#across = Math.ceil(width / Squares.SIDE)
-    this.#down = Math.ceil(height / Squares.SIDE)
-    this.#cells = new Float32Array(this.#across * this.#down)
-  }
-  #edges({ x, y, width, height }: Box) {
-    const at = (value: number, most: number) => Math.max(0, Math.min(most, value))
-    return [
-      at(Math.round(x / Squares.SIDE), this.#across),
-      at(Math.round(y / Squares.SIDE), this.#down),
-      at(Math.round((x + width) / Squares.SIDE), this.#across),
-      at(Math.round((y + height) / Squares.SIDE), this.#down),
-    ] as const
-  }
-  lay(box: Box) {
-    const [left, top, right, bottom] = this.#edges(box)
-    for (let row = top; row < bottom; row++)
-      this.#cells.fill(1, row * this.#across + left, row * this.#across + right)
-    this.#sums = null
-  }
-  /** How many squares of a box have something in them. */
-  under(box: Box): number {
-    const sums = (this.#sums ??= this.#sum())
-    const [left, top, right, bottom] = this.#edges(box)
-    const at = (column: number, row: number) => sums[row * (this.#across + 1) + column]!
-    return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top)
-  }
-  /** In every corner, what lies above and to the left of it. */
-  #sum() {
-    const wide = this.#across + 1
-    const sums = new Float32Array(wide * (this.#down + 1))
-    for (let row = 1; row <= this.#down; row++) {
-      let line = 0
-      for (let column = 1; column < wide; column++) {
-        line += this.#cells[(row - 1) * this.#across + column - 1]!
-        sums[row * wide + column] = sums[(row - 1) * wide + column]! + line
-      }
-    }
-    return sums
-  }
-}
-
-const around = ({ x, y }: Point, width: number, height = width): Box => ({
-  x: x - width / 2,
-  y: y - height / 2,
-  width,
-  height,
-})
 
 /** Where a box beside a circle may lie: all along its four sides. */
 function beside({ x, y, reach }: Spot, { width, height }: Size, gap: number): Box[] {
@@ -168,13 +89,13 @@ function attempt(
   if (keepOut) taken.lay(keepOut)
   for (const [a, b] of links) {
     const [from, to] = [spots[a]!, spots[b]!]
-    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / Squares.SIDE)
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / roads.side)
     for (let i = 0; i <= steps; i++)
       roads.lay({
         x: from.x + ((to.x - from.x) * i) / steps,
         y: from.y + ((to.y - from.y) * i) / steps,
-        width: Squares.SIDE,
-        height: Squares.SIDE,
+        width: roads.side,
+        height: roads.side,
       })
   }
   const inside = ({ x, y, width, height }: Box) =>
@@ -266,17 +187,6 @@ function nearby(
     }
   return { box, many }
 }
-
-/** How far a point lies from a box. */
-function gapTo({ x, y, width, height }: Box, at: Point): number {
-  const aside = Math.max(x - at.x, 0, at.x - x - width)
-  const away = Math.max(y - at.y, 0, at.y - y - height)
-  return Math.hypot(aside, away)
-}
-
-/** How far the middle of a box lies from a point. */
-const middleTo = ({ x, y, width, height }: Box, at: Point) =>
-  Math.hypot(x + width / 2 - at.x, y + height / 2 - at.y)
 
 /** Where there is no free place left, the one that covers least. */
 function leastCovering(spot: Spot, size: Size, sheet: Size, taken: Squares): Box {

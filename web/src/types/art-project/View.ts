@@ -129,6 +129,10 @@ routes: Array<Routes>,
  */
 plays: Array<Play>, 
 /**
+ * The plan of the round, the same for all eyes.
+ */
+plan: PlanView, 
+/**
  * The pieces on the track: where they were collected, when, and by whom.
  */
 recovered: Array<Recovered>, 
@@ -136,10 +140,6 @@ recovered: Array<Recovered>,
  * The story of the game, once it is over.
  */
 story: Story | null, 
-/**
- * The plan of the round, the same for all eyes.
- */
-plan: PlanView, 
 /**
  * How it ended, once it has.
  */
