@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { shots } from './house.mjs'
+import { evidence } from './player.mjs'
 
 export async function openArt(page, { players }) {
   await page.getByRole('button', { name: /The Great Art Robbery/ }).click()
@@ -99,7 +100,7 @@ export async function playArt(
     await watch(did)
     if (did === 'over') return
   }
-  await page.screenshot({ path: join(shots, 'art-stuck.png') })
+  await evidence(page, 'art-stuck')
   throw new Error(
     `the game was not over after ${seconds} seconds; see ${join(shots, 'art-stuck.png')}`,
   )

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { openArt } from './art-player.mjs'
 import { openHouse, visit } from './house.mjs'
 import { lit, walk } from './lit.mjs'
-import { picture } from './player.mjs'
+import { evidence } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -177,7 +177,7 @@ for (const players of [2, 5])
               ...(await cut(page)),
             ]
             if (found.length > 0) {
-              await picture(page, `art-sizes-${when}-${players}-${width}x${height}-${text}`)
+              await evidence(page, `art-sizes-${when}-${players}-${width}x${height}-${text}`)
               wrong.push(...found.map((one) => `${at}: ${one}`))
             }
           })

@@ -1,7 +1,7 @@
 // Starts the real house on a port of its own with an empty data folder, and browsers to visit it.
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -22,7 +22,10 @@ const FLAGS = [
   '--host-resolver-rules=MAP house.test 127.0.0.1',
 ]
 
-export const shots = process.env.HEIST_SHOTS ?? join(tmpdir(), 'heist-shots')
+/** Where pictures go, and whether anybody asked for more than those of failures. */
+export const shots =
+  process.env.HEIST_SHOTS ?? process.env.HEIST_EVIDENCE ?? join(tmpdir(), 'heist-shots')
+export const wanted = process.env.HEIST_SHOTS !== undefined
 mkdirSync(shots, { recursive: true })
 
 /** Bots act at once unless told to take their time, in milliseconds from and to; `packs` are offered beside the boxes. */
@@ -73,20 +76,22 @@ export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
   return { address, close, killAndOpen }
 }
 
-/** A browser of its own profile, of somebody who wants no tips unless told so; what goes wrong in the page is collected. */
+/** Chromium without a window costs less to start and to draw with; where it is missing the whole one does. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
+/** One for all visitors of a file. */
+let browser
+
+/** A visitor with a profile of his own, who wants no tips unless told so; what goes wrong in the page is collected. */
 export async function visit(
   address,
   width,
   height,
   { name = 'Guest', motion = 'less', pace = 'none', tips = false } = {},
 ) {
-  const profile = mkdtempSync(join(tmpdir(), 'heist-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: FLAGS,
-    viewport: { width, height },
-    hasTouch: width < 700,
-  })
+  browser ??= chromium.launch({ executablePath, args: FLAGS })
+  const profile = { viewport: { width, height }, hasTouch: width < 700 }
+  const context = await (await browser).newContext(profile)
   const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace, tips })
   await context.addInitScript(
     ([settings, name]) => {
@@ -95,7 +100,7 @@ export async function visit(
     },
     [settings, name],
   )
-  const page = context.pages()[0] ?? (await context.newPage())
+  const page = await context.newPage()
   const troubles = []
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
@@ -103,9 +108,5 @@ export async function visit(
     if (message.type() === 'error' && !offline) troubles.push(message.text())
   })
   await page.goto(address)
-  const close = async () => {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
-  }
-  return { page, context, troubles, close }
+  return { page, context, troubles, close: () => context.close() }
 }

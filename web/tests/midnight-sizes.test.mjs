@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { openHouse, visit } from './house.mjs'
 import { lit, walk } from './lit.mjs'
 import { openMidnight } from './midnight-player.mjs'
-import { picture } from './player.mjs'
+import { evidence } from './player.mjs'
 
 let house
 before(async () => (house = await openHouse()))
@@ -129,7 +129,7 @@ for (const players of [2, 4])
               ...(await overflow(page)),
             ]
             if (found.length > 0) {
-              await picture(page, `midnight-sizes-${when}-${players}-${width}x${height}-${text}`)
+              await evidence(page, `midnight-sizes-${when}-${players}-${width}x${height}-${text}`)
               wrong.push(...found.map((one) => `${at}: ${one}`))
             }
           })

@@ -1,7 +1,7 @@
 // Somebody who sits at the page and plays: clicks what the page offers until the game is over.
 
 import { join } from 'node:path'
-import { shots } from './house.mjs'
+import { shots, wanted } from './house.mjs'
 
 /** Opens the box and plays against bots at once: three clicks. */
 export async function playNow(page, { players }) {
@@ -104,7 +104,7 @@ export async function playToTheEnd(
     if (did === 'over') return
     deeds.push(did)
   }
-  await page.screenshot({ path: join(shots, 'stuck.png') })
+  await evidence(page, 'stuck')
   const shown = await page.evaluate(() =>
     [
       ...document.querySelectorAll('dialog[open], [aria-label="What you can do"], [role="alert"]'),
@@ -159,4 +159,10 @@ export async function watchFlights(page, part) {
   return () => page.evaluate(() => globalThis.flown)
 }
 
-export const picture = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) })
+/** A picture to look at, for whoever asked for them by HEIST_SHOTS. */
+export async function picture(page, name) {
+  if (wanted) await evidence(page, name)
+}
+
+/** A picture of what went wrong. */
+export const evidence = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) })

@@ -11,7 +11,8 @@ const REPORTERS = [
   ...[`--test-reporter=${join(import.meta.dirname, 'reporter.mjs')}`],
   ...['--test-reporter-destination=stderr'],
 ]
-const SHOTS = process.env.HEIST_SHOTS ?? join(tmpdir(), 'heist-shots')
+/** Outlives the folder of the run. */
+const EVIDENCE = join(tmpdir(), 'heist-shots')
 
 /**
  * Runs the tests of a file, or `only` those of these names; all it prints goes into `log`. Gives the
@@ -25,7 +26,7 @@ export async function attempt({ file, only = [], seconds, log, hear, signal }) {
   const child = spawn(process.execPath, ['--test-force-exit', ...REPORTERS, ...names, file], {
     stdio: ['ignore', output, output, 'pipe'],
     // A runner that is itself under test must not pass that on.
-    env: { ...process.env, TMPDIR: folder, HEIST_SHOTS: SHOTS, NODE_TEST_CONTEXT: undefined },
+    env: { ...process.env, TMPDIR: folder, HEIST_EVIDENCE: EVIDENCE, NODE_TEST_CONTEXT: undefined },
   })
   const tests = new Map()
   createInterface({ input: child.stdio[3] }).on('line', (line) => {
