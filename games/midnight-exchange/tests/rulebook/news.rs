@@ -2,8 +2,9 @@
 //! noticed yet.
 
 use heist_table::{Dice, Level, Rules as _, Seen};
-use midnight_exchange::{Action, Loot};
+use midnight_exchange::{Action, Faces, Lies, Loot, Options};
 
+use crate::common;
 use crate::night::{Night, seat};
 
 /// What the bot of seat 0 does if its hand has been free since that moment.
@@ -34,28 +35,40 @@ fn boards() -> Vec<Vec<Loot>> {
     boards.chain(filled).collect()
 }
 
-const LEVELS: [Level; 2] = [Level::Regular, Level::Mastermind];
-
-/// Seat 1 holds its sixth tile, of that loot; it keeps it at 5 050, or not.
-fn sixth_tile(board: &[Loot], loot: Loot, kept: bool) -> Night {
-    let mut night = Night::live(2);
-    night.give(0, board);
-    night.give(1, &[Loot::IronKey, Loot::Jewelry, Loot::Jewelry, Loot::LeatherBag, Loot::Cash]);
-    night.hold(1, loot, 4_000);
-    if kept {
-        night.send(1, "keep", 4_800, 0);
-    }
-    night.until(5_100);
-    night
+/// Every board and level at tables of that many with all sorts of markets.
+fn everybody(seats: u8) -> impl Iterator<Item = (Night, Vec<Loot>, Level)> {
+    let faces = [Faces::ByLot, Faces::AllA, Faces::AllB];
+    let nights = faces.map(|market_faces| {
+        let options = Options { market_faces, ..Options::default() };
+        Night::with(common::rules_with(seats, &options))
+    });
+    let levels = [Level::Regular, Level::Mastermind];
+    nights.into_iter().flat_map(move |night| {
+        let with =
+            move |board: Vec<Loot>| levels.map(|level| (night.clone(), board.clone(), level));
+        boards().into_iter().flat_map(with)
+    })
 }
 
 #[test]
 fn r43_a_tile_that_was_just_kept_is_not_noticed_before_the_next_reaction() {
     let mut noticed = 0;
-    for (board, level) in boards().iter().flat_map(|board| LEVELS.map(|level| (board, level))) {
-        let held = choice(&sixth_tile(board, Loot::Gemstone, false), level, 5_000);
+    for (mut night, board, level) in everybody(2) {
+        night.give(0, &board);
+        night.give(1, &[Loot::IronKey, Loot::Jewelry, Loot::Jewelry, Loot::LeatherBag, Loot::Cash]);
+        // Seat 1 holds its sixth tile and keeps it at 5 050, or not.
+        let sixth = |loot: Loot, kept: bool| {
+            let mut night = night.clone();
+            night.hold(1, loot, 4_000);
+            if kept {
+                night.send(1, "keep", 4_800, 0);
+            }
+            night.until(5_100);
+            night
+        };
+        let held = choice(&sixth(Loot::Gemstone, false), level, 5_000);
         for loot in [Loot::Gemstone, Loot::BrassKey] {
-            let night = sixth_tile(board, loot, true);
+            let night = sixth(loot, true);
             assert_eq!(choice(&night, level, 5_000), held, "{board:?} {level:?} {loot:?}");
             noticed += u32::from(choice(&night, level, 5_050) != held);
         }
@@ -66,10 +79,9 @@ fn r43_a_tile_that_was_just_kept_is_not_noticed_before_the_next_reaction() {
 #[test]
 fn r43_a_tile_that_was_just_laid_down_is_not_lifted() {
     let mut noticed = 0;
-    for (board, level) in boards().iter().flat_map(|board| LEVELS.map(|level| (board, level))) {
-        let mut night = Night::live(2);
-        night.give(0, board);
-        let spot = night.hold(1, Loot::Cash, 4_000);
+    for (mut night, board, level) in everybody(2) {
+        night.give(0, &board);
+        let spot = night.hold(1, Loot::Jewelry, 4_000);
         night.send(1, "put_back loot_up", 4_900, 0);
         night.until(5_100);
         assert_ne!(choice(&night, level, 5_000), Action::Lift { spot }, "{board:?} {level:?}");
@@ -80,19 +92,14 @@ fn r43_a_tile_that_was_just_laid_down_is_not_lifted() {
 
 #[test]
 fn r43_r31_a_tile_that_was_just_lifted_is_not_reached_for() {
-    let mut night = Night::live(2);
-    night.give(1, &[Loot::IronKey]);
-    let spot = night.lay(Loot::Cash);
-    night.tile_mut(spot).lies = midnight_exchange::Lies::LootUp;
-    let free = night.clone();
-    night.send(1, &format!("lift {}", spot.0), 4_700, 0);
-    night.until(5_100);
     let mut wanted = 0;
-    for (board, level) in boards().iter().flat_map(|board| LEVELS.map(|level| (board, level))) {
-        let (mut free, mut night) = (free.clone(), night.clone());
-        free.give(0, board);
-        night.give(0, board);
-        wanted += u32::from(choice(&free, level, 4_000) == Action::Lift { spot });
+    for (mut night, board, level) in everybody(2) {
+        night.give(0, &board);
+        let spot = night.lay(Loot::Jewelry);
+        night.tile_mut(spot).lies = Lies::LootUp;
+        wanted += u32::from(choice(&night, level, 4_000) == Action::Lift { spot });
+        night.send(1, &format!("lift {}", spot.0), 4_700, 0);
+        night.until(5_100);
         night.lists(0, &choice(&night, level, 4_000).to_string(), true);
     }
     assert!(wanted > 0, "some would have lifted it");
@@ -101,11 +108,9 @@ fn r43_r31_a_tile_that_was_just_lifted_is_not_reached_for() {
 #[test]
 fn r43_who_just_got_away_is_counted_among_those_who_search() {
     let mut noticed = 0;
-    for (board, level) in boards().iter().flat_map(|board| LEVELS.map(|level| (board, level))) {
-        let full = [Loot::IronKey, Loot::Jewelry, Loot::Jewelry, Loot::LeatherBag, Loot::Cash];
-        let mut night = Night::live(3);
-        night.give(0, board);
-        night.give(1, &full);
+    for (mut night, board, level) in everybody(3) {
+        night.give(0, &board);
+        night.give(1, &[Loot::IronKey, Loot::Jewelry, Loot::Jewelry, Loot::LeatherBag, Loot::Cash]);
         night.give_one(1, Loot::Gemstone);
         let mut searching = night.clone();
         searching.until(5_100);
