@@ -45,6 +45,29 @@ impl Report {
         });
     }
 
+    /// What it costs to make the view of whoever is asked, in games of bots of
+    /// that level: usually, and the dearest of all.
+    pub fn views<R: Rules>(&self, table: &str, rules: &R, level: Level) {
+        let (times, mut views, mut sum, mut most) = (16, 0.0, 0.0, 0.0_f64);
+        let mut chance = Dice::seeded(1);
+        let mut choices = Choices::numbered(2, 0, rules.seats());
+        while sum < SECONDS {
+            let mut state = setup(rules, &mut chance);
+            let policy = |seen: &Seen<'_, R>, dice: &mut Dice| {
+                let start = ProcessTime::now();
+                for _ in 0..times {
+                    black_box(black_box(seen).view());
+                }
+                let time = start.elapsed().as_secs_f64();
+                (views, sum, most) = (views + f64::from(times), sum + time, most.max(time));
+                seen.rules().instinct(seen, level, dice)
+            };
+            playout::policies(rules, &mut state, &mut chance, &mut choices, |_| level, policy);
+        }
+        let (usual, most) = (sum * 1e6 / views, most * 1e6 / f64::from(times));
+        println!("a view of {table} takes {usual:.1} us, at most {most:.1} us");
+    }
+
     /// What a state weighs, and what a clone of it costs.
     pub fn state<R: Rules>(&self, rules: &R) {
         let state = setup(rules, &mut Dice::seeded(1));

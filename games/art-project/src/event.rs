@@ -264,6 +264,54 @@ pub enum Planned {
 }
 
 impl Event {
+    /// Whether it stays out of the log: the table shows it, and what comes of
+    /// it is told.
+    pub fn is_quiet(&self) -> bool {
+        match self {
+            Event::AgentPlaced { .. }
+            | Event::Drew { .. }
+            | Event::DrewFace { .. }
+            | Event::BecameReady { .. }
+            | Event::TookBackReady { .. }
+            | Event::HandsDiscarded
+            | Event::InterludeBegan { .. }
+            | Event::MovementBegan
+            | Event::FightsBegan
+            | Event::ExchangeBegan
+            | Event::Planned { .. }
+            | Event::CarriedOut { .. } => true,
+            Event::RoundBegan { .. }
+            | Event::PaidForCard { .. }
+            | Event::EndTile
+            | Event::Played { .. }
+            | Event::AgentsCame { .. }
+            | Event::AgentsWaiting { .. }
+            | Event::Gained { .. }
+            | Event::HealthGiven { .. }
+            | Event::Discovered { .. }
+            | Event::PieceAppeared { .. }
+            | Event::AllyUnlocked { .. }
+            | Event::Stepped { .. }
+            | Event::Collected { .. }
+            | Event::ArrivalGuns { .. }
+            | Event::EffectBegan { .. }
+            | Event::ResourceLost { .. }
+            | Event::HealthLost { .. }
+            | Event::ClueLost { .. }
+            | Event::FightBegan { .. }
+            | Event::Rerolled { .. }
+            | Event::GunSpent { .. }
+            | Event::FightWon { .. }
+            | Event::FightLost { .. }
+            | Event::ClueGiven { .. }
+            | Event::SpaceLost { .. }
+            | Event::Told { .. }
+            | Event::Signalled { .. }
+            | Event::Lapsed { .. }
+            | Event::GameOver { .. } => false,
+        }
+    }
+
     /// Who hears of it.
     pub fn audience(&self) -> Audience {
         match self {

@@ -185,8 +185,8 @@ impl Game for ArtProject {
         matches!(event, Event::RoundBegan { .. })
     }
 
-    fn counts_up(&self, event: &Event) -> bool {
-        matches!(event, Event::Drew { .. } | Event::BecameReady { .. })
+    fn is_quiet(&self, event: &Event) -> bool {
+        event.is_quiet()
     }
 
     fn sentence(&self, event: &Event, names: &Names) -> String {

@@ -16,6 +16,7 @@
 
 mod action;
 mod cards;
+mod chronicle;
 mod content;
 mod event;
 mod forecast;
@@ -24,17 +25,20 @@ mod imagine;
 mod instinct;
 mod kinds;
 mod lesson;
+mod odds;
 mod plan;
 mod possible;
 mod printed;
 mod rules;
 mod spaces;
 mod state;
+mod story;
 mod view;
 mod words;
 
 pub use action::{Action, Order, Rerolled, Signal};
 pub use cards::{ByCard, Card, Cards, MOST_CARDS};
+pub use chronicle::{Chronicle, Fallen, Recovered, Thrown};
 pub use content::{
     Bonus, Bundle, Character, ClueTrack, Collect, Components, Content, Effect, Limits, LinkFace,
     Map, Mission, MissionCard, OnCollect, Setup, Source, SpaceFace, SymbolWords, TrackSpace,
@@ -58,6 +62,7 @@ pub use state::{
     Die, DieKind, Ending, Fight, MOST_DICE, MOST_SIGNALS, MOST_TRACK, Mark, Pending, Phase, Roll,
     State,
 };
+pub use story::{Luck, Story};
 pub use view::{
     AfterRoutesView, Alarm, Arrival, ArrivalView, BestOrderView, Choice, ClueCount, Danger,
     DeckView, DiscardView, Discovery, Fall, FightDeed, FightOption, FightStage, FightThere,

@@ -9,7 +9,7 @@ use heist_table::{Seat, SeatSet};
 use crate::cards::Cards;
 use crate::content::{ClueTrack, Collect};
 use crate::spaces::{MOST_SPACES, Spaces};
-use crate::state::{Ending, Pending, Phase, State};
+use crate::state::{Ending, MOST_DICE, Pending, Phase, State};
 use crate::{ArtProject, Space};
 
 /// What is wrong with a state, if anything.
@@ -19,6 +19,7 @@ pub(crate) fn possible(rules: &ArtProject, state: &State) -> Result<(), String> 
     tokens(rules, state)?;
     map(rules, state)?;
     plan::plan(rules, state)?;
+    chronicle(rules, state)?;
     steps(rules, state)
 }
 
@@ -160,6 +161,33 @@ fn map(rules: &ArtProject, state: &State) -> Result<(), String> {
     let unserved = map.track.iter().skip(state.track.into());
     let gone = unserved.filter_map(|entry| entry.named).any(|space| state.lost.contains(space));
     law(20, !gone || state.is_over(), || "an unserved neighbourhood is lost".to_owned())
+}
+
+/// What is remembered speaks of this table, and of no more than happened.
+fn chronicle(rules: &ArtProject, state: &State) -> Result<(), String> {
+    let told = &state.chronicle;
+    let is_space = |space: Space| rules.content.map.space(space).is_some();
+    let is_seat = |seat: Seat| seat.number() < rules.seats;
+    let pieces = told.recovered().all(|piece| {
+        is_space(piece.space)
+            && piece.by.minus(SeatSet::all(rules.seats)).is_empty()
+            && piece.led.is_none_or(is_seat)
+            && piece.round <= state.round
+    });
+    law(5, pieces && told.recovered().count() <= usize::from(state.track), || {
+        "a piece is remembered that did not come home".to_owned()
+    })?;
+    let fallen =
+        told.fallen().all(|fall| state.lost.contains(fall.space) && fall.round <= state.round);
+    law(6, fallen, || "a space is remembered that is not lost".to_owned())?;
+    let thrown = told.luckiest().into_iter().chain(told.unluckiest()).all(|thrown| {
+        is_space(thrown.space)
+            && is_seat(thrown.leader)
+            && thrown.round <= state.round
+            && thrown.allies <= rules.content.components.ally_dice
+            && usize::from(thrown.characters) + usize::from(thrown.allies) <= MOST_DICE
+    });
+    law(17, thrown, || "a throw is remembered that was none".to_owned())
 }
 
 fn steps(rules: &ArtProject, state: &State) -> Result<(), String> {

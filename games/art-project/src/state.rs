@@ -4,6 +4,7 @@ use heist_table::{BySeat, Seat, SeatSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cards::{ByCard, Card, Cards};
+use crate::chronicle::Chronicle;
 use crate::event::Signalled;
 use crate::kinds::{Gap, Pawn, Resource, Resources, Symbol, Told};
 use crate::plan::Plan;
@@ -102,6 +103,8 @@ pub struct State {
     pub plan: Plan,
     /// Whether what led here cannot be taken back: a card was shown (R137).
     pub shown: bool,
+    /// What is remembered for the end.
+    pub chronicle: Chronicle,
 }
 
 /// Where in the round we are.

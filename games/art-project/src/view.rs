@@ -10,7 +10,6 @@
 
 mod fights;
 mod forecast;
-mod odds;
 mod owing;
 mod plan;
 mod plays;
@@ -23,10 +22,13 @@ use serde::Serialize;
 
 use crate::ArtProject;
 use crate::cards::{Card, Cards};
+use crate::chronicle::Recovered;
 use crate::event::{Said, Signalled};
 use crate::kinds::{Gap, Resources, Symbol};
+use crate::odds::Odds;
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, Pending, Phase, Roll, State};
+use crate::story::Story;
 
 pub use fights::{GunChance, Losing, PossibleFight, Strength, Winning};
 pub use owing::{Owed, Standing};
@@ -36,7 +38,6 @@ pub use stage::{FightDeed, FightOption, FightStage, Throw};
 pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
 use forecast::Forecast;
-use odds::Odds;
 pub(crate) use plan::best_order;
 pub use plan::{
     AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
@@ -104,6 +105,10 @@ pub struct View {
     pub plays: Vec<Play>,
     /// The plan of the round, the same for all eyes.
     pub plan: PlanView,
+    /// The pieces on the track: where they were collected, when, and by whom.
+    pub recovered: Vec<Recovered>,
+    /// The story of the game, once it is over.
+    pub story: Option<Story>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
 }
@@ -233,7 +238,7 @@ pub struct HandCardView {
     pub back: u8,
     /// What was told of it.
     pub said: Said,
-    /// Its face, for who holds it.
+    /// Its face, for who holds it; for all once the game is over (Q88).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub card: Option<Card>,
@@ -248,7 +253,7 @@ pub struct DiscardView {
     pub back: u8,
     /// What was told of it.
     pub said: Said,
-    /// Its face, for who threw it away.
+    /// Its face, for who threw it away; for all once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub card: Option<Card>,
@@ -300,6 +305,8 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
         routes: routes::routes(rules, state, eyes, &mut odds),
         plays: plays::plays(rules, state, eyes),
         plan: plan::plan(rules, state),
+        recovered: state.chronicle.recovered().copied().collect(),
+        story: Story::of(rules, state),
         outcome: rules.outcome(state),
     }
 }
@@ -348,8 +355,8 @@ fn space_view(state: &State, space: Space) -> SpaceView {
 }
 
 fn seat_view(rules: &ArtProject, state: &State, seat: Seat, eyes: Eyes) -> SeatView {
-    let own = eyes.contains(seat);
-    let card_of = |card: Card| own.then_some(card); // R21, Q37
+    let open = eyes.contains(seat) || state.is_over(); // R21, Q37, Q88
+    let card_of = |card: Card| open.then_some(card);
     let mut hand: Vec<HandCardView> = state.hands[seat]
         .iter()
         .map(|card| HandCardView {

@@ -34,23 +34,26 @@ export function frameOf(circles: Point[], sheet: Size, margin: Size): Frame {
 
 /** Squares of a sheet, and how much of what lies in each. */
 export class Squares {
-  static readonly SIDE = 2
   #across: number
   #down: number
   #cells: Float32Array
   #sums: Float32Array | null = null
-  constructor({ width, height }: Size) {
-    this.#across = Math.ceil(width / Squares.SIDE)
-    this.#down = Math.ceil(height / Squares.SIDE)
+  constructor(
+    { width, height }: Size,
+    /** In pixels. */
+    readonly side = 2,
+  ) {
+    this.#across = Math.ceil(width / side)
+    this.#down = Math.ceil(height / side)
     this.#cells = new Float32Array(this.#across * this.#down)
   }
   #edges({ x, y, width, height }: Box) {
     const at = (value: number, most: number) => Math.max(0, Math.min(most, value))
     return [
-      at(Math.round(x / Squares.SIDE), this.#across),
-      at(Math.round(y / Squares.SIDE), this.#down),
-      at(Math.round((x + width) / Squares.SIDE), this.#across),
-      at(Math.round((y + height) / Squares.SIDE), this.#down),
+      at(Math.round(x / this.side), this.#across),
+      at(Math.round(y / this.side), this.#down),
+      at(Math.round((x + width) / this.side), this.#across),
+      at(Math.round((y + height) / this.side), this.#down),
     ] as const
   }
   lay(box: Box) {

@@ -3,6 +3,7 @@
 use heist_table::{Listen, Moment, Seat};
 
 use crate::cards::Card;
+use crate::chronicle::Recovered;
 use crate::content::{Collect, Effect, OnCollect};
 use crate::kinds::Resource;
 use crate::spaces::{Space, Spaces};
@@ -30,7 +31,7 @@ impl ArtProject {
                 let spaces: Spaces =
                     state.pieces.iter().filter(|space| given_up(state, *space)).collect();
                 for space in spaces.iter() {
-                    if !self.collect(state, space, moment) {
+                    if !self.collect(state, space, None, moment) {
                         return;
                     }
                 }
@@ -40,7 +41,7 @@ impl ArtProject {
                 while let Some(space) = self.next_named(state)
                     && given_up(state, space)
                 {
-                    if !self.collect(state, space, moment) {
+                    if !self.collect(state, space, None, moment) {
                         return;
                     }
                 }
@@ -61,15 +62,22 @@ impl ArtProject {
         }
     }
 
-    /// A piece goes to the track (R43, R71). False if the game is over.
+    /// A piece goes to the track (R43, R71), after a fight that somebody led or
+    /// without one. False if the game is over.
     pub(super) fn collect<L: Listen<Event>>(
         &self,
         state: &mut State,
         space: Space,
+        led: Option<Seat>,
         moment: &mut Moment<'_, L>,
     ) -> bool {
         state.pieces.remove(space);
         state.track += 1;
+        let mut by = state.seats_in(space);
+        if state.ally == Some(space) {
+            by.insert(Seat::new(0)); // R118
+        }
+        state.chronicle.note_piece(Recovered { space, round: state.round, by, led });
         moment.tell(Event::Collected { space, track: state.track });
         if usize::from(state.track) == self.content.map.track.len() {
             self.end(state, Ending::TrackFull, moment);

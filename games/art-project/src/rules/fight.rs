@@ -4,6 +4,7 @@ use heist_table::{Listen, Moment, Seat};
 
 use crate::action::Rerolled;
 use crate::cards::Card;
+use crate::chronicle::Thrown;
 use crate::content::ClueTrack;
 use crate::kinds::Resource;
 use crate::spaces::Space;
@@ -34,6 +35,11 @@ impl ArtProject {
         fight.roll.sum() + fight.guns * self.content.mission.gun_strength
     }
 
+    /// What so many guns would add.
+    pub(crate) fn guns_strength(&self, guns: u8) -> u8 {
+        guns.saturating_mul(self.content.mission.gun_strength)
+    }
+
     /// R46, R47: the dice of the seats there, the Ally's, then the ally dice,
     /// which are the leader's (Q30).
     pub(super) fn lead_fight<L: Listen<Event>>(
@@ -58,9 +64,23 @@ impl ArtProject {
             add(seat, DieKind::Ally);
         }
         let against = self.agents_strength(state, space);
+        self.remember_throw(state, Fight { space, leader: seat, roll, guns: 0 }, against);
         moment.tell(Event::FightBegan { seat, space, against, roll });
         state.phase = Phase::Fight(Fight { space, leader: seat, roll, guns: 0 });
         self.judge(state, moment);
+    }
+
+    fn remember_throw(&self, state: &mut State, fight: Fight, against: u8) {
+        let thrown = Thrown {
+            space: fight.space,
+            leader: fight.leader,
+            round: state.round,
+            characters: fight.roll.dice().len() as u8 - state.allies,
+            allies: state.allies,
+            shows: fight.roll.sum(),
+            against,
+        };
+        state.chronicle.note_throw(&self.content, thrown);
     }
 
     fn throw<L>(&self, kind: DieKind, moment: &mut Moment<'_, L>) -> u8 {
@@ -82,9 +102,10 @@ impl ArtProject {
         state.fought.insert(space);
         self.clear_fights(&mut state.plan, space);
         state.phase = Phase::Fights;
+        state.chronicle.note_fight(true);
         moment.tell(Event::FightWon { seat, space, agents });
         if state.pieces.contains(space) && self.is_collected_in(state, space) {
-            self.collect(state, space, moment);
+            self.collect(state, space, Some(seat), moment);
         }
     }
 
@@ -162,6 +183,7 @@ impl ArtProject {
         state.fought.insert(space);
         self.clear_fights(&mut state.plan, space);
         state.phase = Phase::Fights;
+        state.chronicle.note_fight(false);
         moment.tell(Event::FightLost { seat, space });
         self.stop_fights(state, moment);
         self.lose_health(state, seat, 1, moment);

@@ -73,6 +73,7 @@ impl ArtProject {
         moment: &mut Moment<'_, L>,
     ) -> bool {
         state.health[seat] -= count;
+        state.chronicle.note_hearts(state.round, count);
         let lives = state.health[seat] > 0;
         if !lives {
             self.end(state, Ending::NoHealth { seat }, moment);

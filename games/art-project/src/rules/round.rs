@@ -3,6 +3,7 @@
 use heist_table::{BySeat, Listen, Moment};
 
 use crate::cards::Cards;
+use crate::chronicle::Fallen;
 use crate::content::Collect;
 use crate::plan::Plan;
 use crate::spaces::{Space, Spaces};
@@ -43,6 +44,7 @@ impl ArtProject {
         let piece = state.pieces.contains(space); // Q16
         state.lost.insert(space);
         state.pieces.remove(space);
+        state.chronicle.note_fall(Fallen { space, round: state.round, piece });
         moment.tell(Event::SpaceLost { space, agents, piece });
         let unserved = self.content.map.track[usize::from(state.track)..].iter();
         let named = self.content.map.collect == Collect::Named

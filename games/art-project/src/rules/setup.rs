@@ -3,6 +3,7 @@
 use heist_table::{BySeat, Listen, Moment, Seat, SeatSet};
 
 use crate::cards::{ByCard, Cards};
+use crate::chronicle::Chronicle;
 use crate::content::Setup;
 use crate::plan::Plan;
 use crate::spaces::{BySpace, Space, Spaces};
@@ -66,6 +67,7 @@ impl ArtProject {
             signals: BySeat::new(seats, Default::default()),
             plan: Plan::empty(seats),
             shown: false,
+            chronicle: Chronicle::default(),
         };
         self.go_on(&mut state, moment);
         state

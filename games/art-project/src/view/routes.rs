@@ -8,11 +8,11 @@ use heist_table::{Eyes, Seat};
 use serde::Serialize;
 
 use super::forecast::{Forecast, moving, pieces_home};
-use super::odds::Odds;
 use crate::ArtProject;
 use crate::action::Action;
 use crate::content::Bonus;
 use crate::kinds::{Gap, Pawn, Resource};
+use crate::odds::Odds;
 use crate::spaces::Space;
 use crate::state::{Phase, State};
 
@@ -107,7 +107,7 @@ pub struct FightThere {
 }
 
 /// A good way for the pawns of a seat: most pieces home, then most spaces
-/// that would be lost tonight and could be fought for, then the cheapest.
+/// that would be lost tonight and could be saved, then the cheapest.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Suggestion {
@@ -115,7 +115,7 @@ pub struct Suggestion {
     pub legs: Vec<Leg>,
     /// Pieces that come home.
     pub pieces: u8,
-    /// Spaces that would be lost tonight, with a seat's pawn to fight there.
+    /// Spaces that would be lost tonight, with a pawn there that could win.
     pub saves: u8,
     /// What it takes from the van.
     pub fuel: u8,
@@ -241,7 +241,7 @@ fn fight_there(
     let spread = odds.of(ahead.seats_in(space).len() + companion);
     let against = rules.agents_strength(ahead, space);
     let guns = ahead.has(Resource::Gun);
-    let armed = against.saturating_sub(guns * rules.content.mission.gun_strength);
+    let armed = against.saturating_sub(rules.guns_strength(guns));
     Some(FightThere {
         chance: spread.chance_of(against.into()),
         guns,

@@ -52,6 +52,9 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
             words.space(*space),
             came(*count).to_lowercase()
         ),
+        Event::Gained { resources: [0, 0, 0] } => {
+            "The van gets nothing: the stock is empty.".to_owned()
+        }
         Event::Gained { resources: gained } => format!("The van gets {}.", resources(gained)),
         Event::HealthGiven { seat, to } if seat == to => {
             format!("{} takes a health.", words.seat(*seat))
@@ -85,30 +88,29 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
             format!("{} calls an ally for {price}: {allies} now.", words.seat(*seat))
         }
         Event::MovementBegan => "The pawns move.".to_owned(),
-        Event::Stepped { seat, pawn, to, carried, fuel, health, .. } => {
+        Event::Stepped { seat, pawn, from, to, carried, fuel, health } => {
             let who = match pawn {
                 Pawn::Own => words.seat(*seat).to_owned(),
                 Pawn::Ally => format!("{}'s Ally", words.seat(*seat)),
             };
-            let mut text = format!("{who} goes to {}", words.space(*to));
+            let mut text =
+                format!("{who} goes from {} to {}", words.space(*from), words.space(*to));
             if *carried {
                 text += " and takes the piece along";
             }
-            if *fuel > 0 {
-                text += &format!(", for {fuel} fuel");
-            }
-            if *health > 0 {
-                text += &format!(", for {health} health");
-            }
-            text + "."
+            text + &price(*fuel, *health) + "."
         }
         Event::Collected { space, track } => format!(
-            "The piece in {} is collected: {track} of {}.",
+            "The piece in {} comes home: {track} of {}.",
             words.space(*space),
             rules.content.map.track.len()
         ),
+        Event::ArrivalGuns { seats, gained: 0 } => {
+            format!("{} arrived, but no gun is left in the stock.", words.seats(*seats))
+        }
         Event::ArrivalGuns { seats, gained } => {
-            format!("{} arrived: {}.", words.seats(*seats), resource(Resource::Gun, *gained))
+            let guns = resource(Resource::Gun, *gained);
+            format!("{} arrived: the van gets {guns}.", words.seats(*seats))
         }
         Event::EffectBegan { space, effect: what } => {
             format!("{}: {}.", words.space(*space), effect(*what))
@@ -117,12 +119,20 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
         Event::HealthLost { seat } => format!("{} pays a health.", words.seat(*seat)),
         Event::ClueLost { card } => format!("{} is lost as a clue.", words.card(*card)),
         Event::FightsBegan => "Fights can be opened.".to_owned(),
-        Event::FightBegan { seat, space, against, roll } => format!(
-            "{} leads a fight in {} against {against} and rolls {}.",
-            words.seat(*seat),
-            words.space(*space),
-            roll.sum()
-        ),
+        Event::FightBegan { seat, space, against, roll } => {
+            let others: heist_table::SeatSet = roll.dice().iter().map(|die| die.owner).collect();
+            let others = others.without(*seat);
+            let beside = match others.is_empty() {
+                true => String::new(),
+                false => format!(", with {},", words.seats(others)),
+            };
+            format!(
+                "{} leads a fight in {}{beside} against {against} and rolls {}.",
+                words.seat(*seat),
+                words.space(*space),
+                roll.sum()
+            )
+        }
         Event::Rerolled { seat, card, dice, roll } => format!(
             "{} discards {} to roll {} again: {} now.",
             words.seat(*seat),
@@ -166,6 +176,16 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
             format!("{} carries out what {} has signed.", words.seat(*by), words.seat(*seat))
         }
         Event::GameOver { ending, track, .. } => ended(&words, *ending, *track),
+    }
+}
+
+/// What was paid, fuel and health, where anything was.
+fn price(fuel: u8, health: u8) -> String {
+    match (fuel, health) {
+        (0, 0) => String::new(),
+        (fuel, 0) => format!(", for {fuel} fuel"),
+        (0, health) => format!(", for {health} health"),
+        (fuel, health) => format!(", for {fuel} fuel and {health} health"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The rulebook as tests: every rule R1 to R139, every ruling Q1 to Q87, every
+//! The rulebook as tests: every rule R1 to R139, every ruling Q1 to Q88, every
 //! worked example E1 to E44 of `rules.md`.
 //!
 //! ```text
@@ -12,6 +12,7 @@ mod team;
 
 mod discovery;
 mod fight;
+mod foresight;
 mod maps;
 mod mission;
 mod movement;

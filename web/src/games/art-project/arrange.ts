@@ -14,7 +14,7 @@ import { dialOn, Room, towards, unitOf, type Wanted } from './layout'
 import { measure } from './measure'
 import { course, lookOf, type Look } from './roads'
 import type { Lit, MapPawn } from './TeamMap.svelte'
-import { countOf, stampOf, type Stamped } from './words'
+import { countOf, legend, stampOf, type Stamped } from './words'
 
 /** How large words on land and water are, in pixels: a letter takes about so much, with the air around it. */
 const WORD = 14
@@ -59,17 +59,12 @@ export function hasTwin({ spaces }: Printed, space: number): boolean {
 export const pointsOf = ({ spaces }: Printed): Point[] => spaces.map(({ at: [x, y] }) => ({ x, y }))
 
 /** What stays where it is. */
-export function settle(
-  printed: Printed,
-  region: Region | null,
-  chart: Chart,
-  caption: string,
-): Still {
+export function settle(printed: Printed, region: Region | null, chart: Chart): Still {
   const dial = dialOn(pointsOf(printed), chart)
   const rem = unitOf(chart, dial)
   const spots = pointsOf(printed).map(chart.at)
   const crate = Math.max(26, Math.min(2.3 * rem, 0.86 * dial))
-  const title = titleBox({ ...chart, rem }, new Room(chart, spots, dial), printed.map_name, caption)
+  const title = titleBox({ ...chart, rem }, new Room(chart, spots, dial), printed)
   const ground = () => {
     const room = new Room(chart, spots, dial)
     for (const { a, b } of printed.links) room.road(spots[a]!, spots[b]!)
@@ -125,20 +120,14 @@ export function settle(
   }
 }
 
-/** A corner for the map's name, where all of the map is in view and a corner is free. */
-function titleBox(
-  { keepOut, width, height, rem }: Chart,
-  room: Room,
-  name: string,
-  caption: string,
-): Box | null {
+/** A corner for the map's name and a line below it, where all of the map is in view and a corner is free. */
+function titleBox({ keepOut, width, height, rem }: Chart, room: Room, printed: Printed) {
   if (!keepOut || width < 24 * rem) return null
   const letters = Math.max(14, 0.875 * rem)
-  const size = {
-    // The name is typed, in letters of one width.
-    width: Math.max(0.72 * rem * name.length, measure(caption, letters, 600)) + 1.2 * rem,
-    height: (caption ? 2.9 : 1.9) * rem,
-  }
+  // The name is typed, in letters of one width. The line changes, but the room for it does not.
+  const typed = 0.72 * rem * printed.map_name.length
+  const line = Math.max(13 * rem, measure(legend(printed), letters, 600))
+  const size = { width: Math.max(typed, line) + 1.2 * rem, height: 2.9 * rem }
   const [right, below] = [width - size.width - 4, height - size.height - 4]
   const corners = [
     { x: 4, y: 4 },
@@ -272,7 +261,7 @@ export function moment(still: Still, now: Now): Moment {
     const reach = now.spaces[space]!.lost
       ? dial * 0.5
       : [dial * 0.96, dial * 0.7, dial * 1.3, dial * 0.3]
-    const wanted = { space, size: { width, height: 2 * letters }, reach, onOwn: 0.15 }
+    const wanted = { space, size: { width, height: 2 * letters }, reach, onOwn: 0.35 }
     return { ...stamp, box: room.find(wanted).box }
   })
   return { names, pawns, stamps }

@@ -15,6 +15,12 @@ const SHARE = 0.27
 const LEAST_ROOM = 128
 /** Air between two dials. */
 const AIR = 7
+/** How fine the search for room is, in pixels. */
+const SIDE = 3
+/** What covering a square pixel costs: something that lies there, a road, what something grows to. */
+const COVER = 3
+const ROAD = 0.25
+const GROWN = 0.5
 /** Directions that are tried around a dial. */
 const WAYS = 32
 
@@ -25,7 +31,7 @@ export interface Sheet extends Size {
 /** What the edge of the sheet leaves free around the dials, in pixels: names and crates lie there. */
 const margin = ({ rem, width, height }: Sheet): Size => ({
   width: Math.max(Math.min(4.4 * rem, width / 6), width / 10),
-  height: Math.max(Math.min(3.9 * rem, height / 5), height / 9),
+  height: Math.max(Math.min(3.9 * rem, height / 4), height / 9),
 })
 
 export const frame = (spaces: Point[], sheet: Sheet): Frame => frameOf(spaces, sheet, margin(sheet))
@@ -133,8 +139,8 @@ export class Room {
     readonly spots: Point[],
     readonly dial: number,
   ) {
-    this.#taken = new Squares(sheet)
-    this.#roads = new Squares(sheet)
+    this.#taken = new Squares(sheet, SIDE)
+    this.#roads = new Squares(sheet, SIDE)
     // A circle, in slices.
     const high = (2 * dial) / 9
     for (const { x, y } of spots)
@@ -160,9 +166,9 @@ export class Room {
   free(box: Box): boolean {
     return this.#out(box) === 0 && this.#taken.under(box) === 0
   }
-  /** How much of a box is taken. */
+  /** How much of a box is taken, in square pixels. */
   covered(box: Box): number {
-    return this.#taken.under(box)
+    return SIDE ** 2 * this.#taken.under(box)
   }
   /** The best way for something beside a dial; it is laid there. */
   find(wanted: Wanted, likes?: (angle: number) => number): Found {
@@ -181,10 +187,10 @@ export class Room {
         const box = this.inside(there)
         const grown = wanted.grown && this.inside(towards(at, reach, angle, wanted.grown))
         const cost =
-          12 * (this.#taken.under(box) - (1 - (wanted.onOwn ?? 1)) * this.#own(box, at)) +
-          this.#roads.under(box) +
+          COVER * (this.covered(box) - (1 - (wanted.onOwn ?? 1)) * this.#own(box, at)) +
+          ROAD * SIDE ** 2 * this.#roads.under(box) +
           20 * this.#out(there) +
-          (grown ? 2 * this.#taken.under(grown) : 0) +
+          (grown ? GROWN * this.covered(grown) : 0) +
           this.#strange(box, wanted.space) +
           60 * far +
           likes(angle)
@@ -208,12 +214,12 @@ export class Room {
       Math.max(0, y + height - this.sheet.height + 3)
     )
   }
-  /** How many squares of its own dial it covers, about. */
+  /** How much of its own dial it covers, in square pixels, about. */
   #own({ x, y, width, height }: Box, at: Point): number {
     let covered = 0
     for (let right = x + 2; right < x + width; right += 4)
       for (let down = y + 2; down < y + height; down += 4)
-        if (Math.hypot(right - at.x, down - at.y) < this.dial) covered += 4
+        if (Math.hypot(right - at.x, down - at.y) < this.dial) covered += 16
     return covered
   }
   /** It must not seem to belong to another space. */

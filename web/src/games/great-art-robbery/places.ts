@@ -89,13 +89,13 @@ function attempt(
   if (keepOut) taken.lay(keepOut)
   for (const [a, b] of links) {
     const [from, to] = [spots[a]!, spots[b]!]
-    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / Squares.SIDE)
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / roads.side)
     for (let i = 0; i <= steps; i++)
       roads.lay({
         x: from.x + ((to.x - from.x) * i) / steps,
         y: from.y + ((to.y - from.y) * i) / steps,
-        width: Squares.SIDE,
-        height: Squares.SIDE,
+        width: roads.side,
+        height: roads.side,
       })
   }
   const inside = ({ x, y, width, height }: Box) =>

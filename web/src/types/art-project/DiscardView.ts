@@ -16,6 +16,6 @@ back: number,
  */
 said: Said, 
 /**
- * Its face, for who threw it away.
+ * Its face, for who threw it away; for all once the game is over.
  */
 card?: Card, };

@@ -19,6 +19,6 @@ back: number,
  */
 said: Said, 
 /**
- * Its face, for who holds it.
+ * Its face, for who holds it; for all once the game is over (Q88).
  */
 card?: Card, };

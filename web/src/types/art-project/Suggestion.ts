@@ -3,7 +3,7 @@ import type { Leg } from "./Leg";
 
 /**
  * A good way for the pawns of a seat: most pieces home, then most spaces
- * that would be lost tonight and could be fought for, then the cheapest.
+ * that would be lost tonight and could be saved, then the cheapest.
  */
 export type Suggestion = { 
 /**
@@ -15,7 +15,7 @@ legs: Array<Leg>,
  */
 pieces: number, 
 /**
- * Spaces that would be lost tonight, with a seat's pawn to fight there.
+ * Spaces that would be lost tonight, with a pawn there that could win.
  */
 saves: number, 
 /**

@@ -8,11 +8,13 @@ import type { PhaseView } from "./PhaseView";
 import type { PlanView } from "./PlanView";
 import type { Play } from "./Play";
 import type { PossibleFight } from "./PossibleFight";
+import type { Recovered } from "./Recovered";
 import type { Rounds } from "./Rounds";
 import type { Routes } from "./Routes";
 import type { SeatView } from "./SeatView";
 import type { Space } from "./Space";
 import type { SpaceView } from "./SpaceView";
+import type { Story } from "./Story";
 import type { Tonight } from "./Tonight";
 
 /**
@@ -130,6 +132,14 @@ plays: Array<Play>,
  * The plan of the round, the same for all eyes.
  */
 plan: PlanView, 
+/**
+ * The pieces on the track: where they were collected, when, and by whom.
+ */
+recovered: Array<Recovered>, 
+/**
+ * The story of the game, once it is over.
+ */
+story: Story | null, 
 /**
  * How it ended, once it has.
  */

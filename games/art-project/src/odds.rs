@@ -7,9 +7,9 @@ const PARTS: u64 = 1_000;
 
 /// The sums of one lot of dice.
 #[derive(Clone, Debug)]
-pub(super) struct Spread {
+pub(crate) struct Spread {
     /// The least sum.
-    pub(super) least: usize,
+    least: usize,
     /// From the least sum on: in how many ways the dice show that or more.
     at_least: Vec<u64>,
 }
@@ -38,13 +38,17 @@ impl Spread {
         Spread { least: self.least + usize::from(low), at_least }
     }
 
-    /// The highest sum.
-    pub(super) fn most(&self) -> usize {
+    fn most(&self) -> usize {
         self.least + self.at_least.len() - 1
     }
 
+    /// The least and the highest sum.
+    pub(crate) fn range(&self) -> [u8; 2] {
+        [self.least, self.most()].map(|sum| u8::try_from(sum).unwrap_or(u8::MAX))
+    }
+
     /// The chance of that sum or more, in thousandths.
-    pub(super) fn chance_of(&self, needed: usize) -> u16 {
+    pub(crate) fn chance_of(&self, needed: usize) -> u16 {
         let ways = match needed.checked_sub(self.least) {
             Some(above) => self.at_least.get(above).copied().unwrap_or(0),
             None => self.at_least[0],
@@ -52,8 +56,16 @@ impl Spread {
         per_mille(ways, self.at_least[0])
     }
 
+    /// The chance of that sum or less, in thousandths.
+    pub(crate) fn chance_of_at_most(&self, sum: usize) -> u16 {
+        let above = (sum + 1).checked_sub(self.least);
+        let more =
+            above.map_or(self.at_least[0], |above| self.at_least.get(above).copied().unwrap_or(0));
+        per_mille(self.at_least[0] - more, self.at_least[0])
+    }
+
     /// The chance of each sum, from the least to the highest.
-    pub(super) fn each(&self) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn each(&self) -> impl Iterator<Item = u16> + '_ {
         let next = self.at_least.iter().skip(1).chain([&0]);
         let ways = self.at_least.iter().zip(next).map(|(this, next)| this - next);
         ways.map(|ways| per_mille(ways, self.at_least[0]))
@@ -62,7 +74,7 @@ impl Spread {
 
 /// A chance in thousandths, to the nearest: 1000 is sure and 0 cannot be,
 /// whatever the rounding.
-pub(super) fn per_mille(ways: u64, all: u64) -> u16 {
+pub(crate) fn per_mille(ways: u64, all: u64) -> u16 {
     match ways {
         0 => 0,
         ways if ways == all => PARTS as u16,
@@ -72,21 +84,21 @@ pub(super) fn per_mille(ways: u64, all: u64) -> u16 {
 
 /// The spreads of a table: all unlocked ally dice, and so many characters'.
 /// Each is counted when it is first asked for.
-pub(super) struct Odds<'a> {
+pub(crate) struct Odds<'a> {
     rules: &'a ArtProject,
     /// By the number of characters' dice.
     spreads: Vec<Spread>,
 }
 
 impl<'a> Odds<'a> {
-    pub(super) fn new(rules: &'a ArtProject, allies: u8) -> Odds<'a> {
+    pub(crate) fn new(rules: &'a ArtProject, allies: u8) -> Odds<'a> {
         let none = Spread::nothing();
         let spread = (0..allies).fold(none, |spread, _| spread.with(&rules.content.ally_die));
         Odds { rules, spreads: vec![spread] }
     }
 
     /// With so many characters, the solo Ally among them (R117).
-    pub(super) fn of(&mut self, characters: usize) -> &Spread {
+    pub(crate) fn of(&mut self, characters: usize) -> &Spread {
         while self.spreads.len() <= characters {
             let last = &self.spreads[self.spreads.len() - 1];
             self.spreads.push(last.with(&self.rules.content.player_die));
@@ -107,6 +119,7 @@ mod tests {
         let each: Vec<u16> = two.each().collect();
         assert_eq!(each, [28, 56, 83, 111, 139, 167, 139, 111, 83, 56, 28]);
         assert_eq!([0, 2, 7, 12, 13].map(|sum| two.chance_of(sum)), [1000, 1000, 583, 28, 0]);
+        assert_eq!([1, 2, 7, 12].map(|sum| two.chance_of_at_most(sum)), [0, 28, 583, 1000]);
     }
 
     #[test]
