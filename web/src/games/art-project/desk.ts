@@ -1,8 +1,11 @@
 // What every sheet of the folder is given, and what is done at it.
 
+import type { Change } from '../../types/art-project/Change'
+import type { Part } from '../../types/art-project/Part'
 import type { Legal } from '../../types/house/Legal'
-import type { Change, View } from './drafts'
-import type { Action } from './model'
+import { as } from '../../table/variants'
+import type { Lapse } from './lapses'
+import type { Action, View } from './model'
 
 /** What the map shows while a line of the folder is looked at. */
 export interface Hint {
@@ -19,11 +22,27 @@ export interface Desk {
   legal: readonly Legal<Action>[]
   /** Does one thing after the other; asides too. */
   act: (...acts: Action[]) => void
+  /** Signatures that lapsed. */
+  lapses?: readonly Lapse[]
   onhover?: (hint: Hint | null) => void
 }
 
-/** A change of the plan, as an act. */
-export const change = (what: Change): Action => ({ plan: what }) as unknown as Action
+type May = Pick<Desk, 'legal'>
+
+/** Whether the plan may be changed like that. */
+export const may = ({ legal }: May, change: Change): boolean => {
+  const wanted = JSON.stringify(change)
+  return legal.some(({ action }) => JSON.stringify(as(action, 'plan')) === wanted)
+}
+
+/** My signature for a part of the plan with its price in hearts, if I may give it. */
+export const signing = ({ legal }: May, part: Part) =>
+  legal
+    .flatMap(({ action }) => {
+      const change = as(action, 'plan')
+      return (change && as(change, 'sign')) ?? []
+    })
+    .find((sign) => sign.part === part) ?? null
 
 /** Tells what a line is about, by pointer and by focus. */
 export const hints = ({ onhover }: Pick<Desk, 'onhover'>, hint: Hint) =>

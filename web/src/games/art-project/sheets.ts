@@ -2,7 +2,7 @@
 
 import { as, kindOf } from '../../table/variants'
 import type { PhaseView } from '../../types/art-project/PhaseView'
-import type { View } from './drafts'
+import type { View } from './model'
 
 export type Sheet = 'plan' | 'routes' | 'fights' | 'tonight'
 
