@@ -12,7 +12,6 @@ use crate::kinds::{Gap, Resources, Symbol};
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, Pending, Phase, Roll, State};
 
-pub(crate) use plan::best_order;
 pub use plan::{
     AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
     NextStep, NextView, OfferView, PlanView, PlannedFightView, RouteView, SignedView, TotalView,
