@@ -38,7 +38,6 @@ pub use stage::{FightDeed, FightOption, FightStage, Throw};
 pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
 use forecast::Forecast;
-pub(crate) use plan::best_order;
 pub use plan::{
     AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
     NextStep, NextView, OfferView, PlanView, PlannedFightView, RouteView, SignedView, TotalView,

@@ -123,6 +123,7 @@ fn bots_clip_sign_and_keep_their_places_once_a_person_plans() {
     }
     bots_go_on(&rules, &mut state, person);
     assert!(state.plan.strips.iter().all(|(_, strip)| strip.clips[0] > 0));
+    assert_eq!(state.plan.signed[Part::Card as usize], SeatSet::all(3).without(person));
     let h = rules.view(&state, SeatSet::EMPTY).plan.lanes[1].hearts;
     say(&rules, &mut state, person, &format!("plan sign card {h}"));
     bots_go_on(&rules, &mut state, person);

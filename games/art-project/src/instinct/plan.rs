@@ -143,12 +143,9 @@ impl Mind<'_> {
         self.change(Change::Clip { card })
     }
 
-    /// Its card, once somebody else has signed theirs.
+    /// Its card, if it costs little: then people see what it will do.
     fn sign_card(&self) -> Option<Action> {
         let part = Part::Card;
-        if self.state.plan.signed[part as usize].without(self.seat).is_empty() {
-            return None;
-        }
         let h = self.rules.price_of_signing(&self.state, self.seat, part).ok()?;
         self.can_spare(h).then(|| self.change(Change::Sign { part, h })).flatten()
     }

@@ -245,7 +245,7 @@ fn e45_the_van_runs_along_the_lanes() {
     let fuel: Vec<u8> = plan.lanes.iter().map(|lane| lane.van[0]).collect();
     assert_eq!((fuel[0], fuel[1], plan.total.hearts, plan.total.all_told), (0, 1, 1, true));
     assert_eq!(plan.total.van, plan.lanes[2].van);
-    // Seat 0 before seat 1; the list has it ready to be proposed.
+    // Seat 0 before seat 1.
     let best = plan.best_order.expect("another order is better");
     assert_eq!((best.hearts, best.order), (0, Order::new([0, 1, 2].map(seat)).unwrap()));
     assert!(team.accepts(2, "plan offer 0,1,2"));
