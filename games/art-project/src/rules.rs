@@ -1,5 +1,6 @@
 //! Legal and apply, in the order of the rulebook: one file per part of it.
 
+mod carrying;
 mod changes;
 mod check;
 mod collecting;
@@ -16,6 +17,7 @@ mod round;
 mod setup;
 mod signing;
 mod talk;
+mod upkeep;
 
 pub(crate) use paying::Bill;
 

@@ -44,6 +44,7 @@ pub(crate) fn sketch(rules: &ArtProject, view: &View, names: &Names) -> String {
     spaces(&words, view, &mut text);
     clues(&words, view, &mut text);
     seats(&words, view, &mut text);
+    plan(&words, view, &mut text);
     text
 }
 
@@ -124,6 +125,49 @@ fn seats(words: &Words<'_>, view: &View, text: &mut String) {
         for card in seen.hand.iter().filter_map(|card| card.card) {
             let _ = writeln!(text, "      {}", face(words, card));
         }
+    }
+}
+
+/// What is laid out, if anything is.
+fn plan(words: &Words<'_>, view: &View, text: &mut String) {
+    let plan = &view.plan;
+    let ahead = plan.lanes.iter().filter(|lane| !lane.played);
+    if ahead.clone().any(|lane| lane.position.is_some()) {
+        let so_far = if plan.total.all_told { "" } else { ", so far as told" };
+        let _ = writeln!(text, "Plan{so_far}:");
+        for lane in ahead {
+            let card = lane.position.map_or("no card yet".to_owned(), |at| format!("card {at}"));
+            let signed = if lane.signed { ", signed" } else { "" };
+            let _ = writeln!(
+                text,
+                "  {}: {card}{signed}; costs {} health, then the van has {}",
+                words.seat(lane.seat),
+                lane.hearts,
+                resources(&lane.van)
+            );
+        }
+    }
+    for route in &plan.routes {
+        let steps = route.steps.iter().map(|step| words.space(step.to).to_owned());
+        let _ = writeln!(
+            text,
+            "  Route of {}{}: {}, for {} fuel and {} health",
+            words.seat(route.seat),
+            if route.signed { ", signed" } else { "" },
+            super::listed(steps),
+            route.fuel,
+            route.hearts
+        );
+    }
+    for fight in &plan.fights {
+        let _ = writeln!(
+            text,
+            "  Fight in {}, led by {}{}, against {}",
+            words.space(fight.space),
+            words.seat(fight.leader),
+            if fight.signed { ", signed" } else { "" },
+            fight.against
+        );
     }
 }
 

@@ -302,6 +302,27 @@ fn r149_fighting() {
     assert_eq!(team.lapsed(0), Some(Why::Strength));
 }
 
+/// R146: a fight lapses with fewer guns, fewer friends, one health, or where
+/// the leader does not stand.
+#[test]
+fn r146_fights() {
+    type Spoil = fn(&mut Team);
+    let spoilt: [(Spoil, Why); 4] = [
+        (|team| team.state.van[2] = 1, Why::Strength),
+        (|team| team.state.pawns[seat(1)] = team.space("kyoto"), Why::Strength),
+        (|team| team.state.health[seat(0)] = 1, Why::Fatal),
+        (|team| team.state.pawns[seat(0)] = team.space("kyoto"), Why::Way),
+    ];
+    for (spoil, why) in spoilt {
+        let mut team = Team::between(3, Gap::BeforeFights);
+        team.van([0, 3, 2]).act(0, "plan lead 0 nagoya").act(0, "plan sign fight 0");
+        let mut calm = team.clone();
+        assert_eq!(calm.act(2, "ready").lapsed(0), None);
+        spoil(&mut team);
+        assert_eq!(team.act(2, "ready").lapsed(0), Some(why));
+    }
+}
+
 /// R150: never the last heart, whatever was signed.
 #[test]
 fn r150_never_the_last_heart() {
