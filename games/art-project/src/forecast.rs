@@ -18,7 +18,7 @@ use heist_table::{BySeat, Seat};
 use crate::ArtProject;
 use crate::cards::Card;
 use crate::content::{ClueTrack, Collect};
-use crate::kinds::{Pawn, Resource, Resources};
+use crate::kinds::{Clues, Pawn, Resource, Resources};
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Phase, State};
 
@@ -45,18 +45,21 @@ pub(crate) struct Foreseen {
     rows: [Row; crate::MAX_PLAYERS as usize],
 }
 
-/// Clue cards by their backs.
+/// Clue cards by their backs, and what they show together.
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
     backs: [u8; MOST_IN_ROW],
     count: u8,
+    shown: Clues,
 }
 
 impl Row {
-    fn push(&mut self, back: u8) {
+    fn push(&mut self, rules: &ArtProject, back: u8) {
         if let Some(place) = self.backs.get_mut(usize::from(self.count)) {
             *place = back;
             self.count += 1;
+            let clues = &rules.content.backs[usize::from(back)];
+            self.shown.iter_mut().zip(clues).for_each(|(sum, shows)| *sum += shows);
         }
     }
 
@@ -75,7 +78,7 @@ impl ArtProject {
         };
         for seat in Seat::all(kept) {
             for card in state.clues[seat].iter() {
-                rows[seat.index()].push(self.content.card(card).back);
+                rows[seat.index()].push(self, self.content.card(card).back);
             }
         }
         Foreseen {

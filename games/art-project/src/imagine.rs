@@ -2,7 +2,7 @@
 //!
 //! Hidden are faces: in other hands, in what others threw away, on top of the
 //! deck and in it. A card that is redrawn keeps its back and every frame that
-//! was told of it. After the end all of that lies open (Q88). Everything comes from what these seats see: the same dice
+//! was told of it. After the end all of that lies open (Q93). Everything comes from what these seats see: the same dice
 //! imagine the same state whatever is hidden.
 
 use heist_table::{Dice, Eyes, Seat};

@@ -14,6 +14,7 @@
 mod fights;
 mod mission;
 mod moves;
+mod plan;
 mod worth;
 
 use heist_table::{Dice, Level, Seen};
@@ -44,6 +45,9 @@ pub(crate) fn instinct(
     seen.legal(&mut legal);
     let (rules, seat) = (seen.rules(), seen.seat());
     let mind = Mind { rules, seat, level, state: seen.imagine(dice), legal };
+    if let Some(planned) = mind.follow_the_plan() {
+        return planned;
+    }
     match prompt {
         // Whoever is marked waits.
         Prompt::Plan { marked: true }

@@ -198,6 +198,11 @@ impl Told {
         Told(self.0 | Told::of(frame).0)
     }
 
+    /// That much less.
+    pub const fn without(self, frame: Frame) -> Told {
+        Told(self.0 & !Told::of(frame).0)
+    }
+
     /// Whether nothing has been told.
     pub const fn is_nothing(self) -> bool {
         self.0 == 0

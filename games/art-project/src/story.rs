@@ -47,7 +47,7 @@ pub struct Story {
     pub hearts: Vec<u8>,
     /// Everybody's health at the end, by seat.
     pub health: Vec<u8>,
-    /// The card that lay on top of the deck (Q88). Below it nothing was
+    /// The card that lay on top of the deck (Q93). Below it nothing was
     /// decided.
     pub next: Option<Card>,
 }

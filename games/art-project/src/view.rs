@@ -38,7 +38,6 @@ pub use stage::{FightDeed, FightOption, FightStage, Throw};
 pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
 use forecast::Forecast;
-pub(crate) use plan::best_order;
 pub use plan::{
     AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
     NextStep, NextView, OfferView, PlanView, PlannedFightView, RouteView, SignedView, TotalView,
@@ -238,7 +237,7 @@ pub struct HandCardView {
     pub back: u8,
     /// What was told of it.
     pub said: Said,
-    /// Its face, for who holds it; for all once the game is over (Q88).
+    /// Its face, for who holds it; for all once the game is over (Q93).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub card: Option<Card>,
@@ -355,7 +354,7 @@ fn space_view(state: &State, space: Space) -> SpaceView {
 }
 
 fn seat_view(rules: &ArtProject, state: &State, seat: Seat, eyes: Eyes) -> SeatView {
-    let open = eyes.contains(seat) || state.is_over(); // R21, Q37, Q88
+    let open = eyes.contains(seat) || state.is_over(); // R21, Q37, Q93
     let card_of = |card: Card| open.then_some(card);
     let mut hand: Vec<HandCardView> = state.hands[seat]
         .iter()

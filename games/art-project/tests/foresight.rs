@@ -412,7 +412,7 @@ fn the_story_is_whole() {
             let dealt = u32::from(rules.content.health) * u32::from(rules.seats);
             let left: u32 = story.health.iter().map(|&health| u32::from(health)).sum();
             assert!(lost + left >= dealt);
-            // Q88: now all that lay before the players is seen.
+            // Q93: now all that lay before the players is seen.
             let faces = view.seats.iter().flat_map(|seat| &seat.unplayed);
             assert!(faces.clone().all(|card| card.card.is_some()));
             pieces += story.pieces.len();

@@ -12,7 +12,7 @@ use heist_table::{Game as _, Seat, SeatSet};
 /// Faces in other hands, where the back leaves more than one.
 fn hidden_hands(rules: &ArtProject, state: &State, eyes: SeatSet) -> Option<u64> {
     if state.is_over() {
-        return None; // Q88
+        return None; // Q93
     }
     let others = Seat::all(rules.seats).filter(|&seat| !eyes.contains(seat));
     let hands: Vec<Cards> = others.map(|seat| state.hands[seat]).collect();
@@ -26,7 +26,7 @@ fn hidden_hands(rules: &ArtProject, state: &State, eyes: SeatSet) -> Option<u64>
 
 /// The face of the top card.
 fn hidden_top(rules: &ArtProject, state: &State, _: SeatSet) -> Option<u64> {
-    let top = state.top.filter(|_| !state.is_over())?; // Q88
+    let top = state.top.filter(|_| !state.is_over())?; // Q93
     let back = rules.content.card(top).back;
     let alike = state.unseen.iter().filter(|&other| rules.content.card(other).back == back);
     (alike.count() > 2).then(|| fingerprint(&top))

@@ -5,7 +5,7 @@ use heist_table::Seat;
 use super::{Foreseen, Row};
 use crate::ArtProject;
 use crate::cards::Card;
-use crate::kinds::{Clues, Frame, Icon, Resource, Resources, Symbol, Told};
+use crate::kinds::{Frame, Icon, Resource, Resources, Symbol, Told};
 use crate::plan::{CardForeseen, MOST_PLAYS};
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Ending, State};
@@ -147,7 +147,7 @@ impl Foreseen {
                 lane.gives = face.reward.health;
             }
             let row = rules.row_of(seat).index();
-            self.rows[row].push(face.back);
+            self.rows[row].push(rules, face.back);
             self.discover(rules, state, row, &mut lane);
         }
         lane.after = self.van;
@@ -233,30 +233,23 @@ impl Row {
     fn discover(&mut self, rules: &ArtProject) -> Option<(Symbol, bool)> {
         let (content, needed) = (&rules.content, rules.content.mission.to_discover);
         let shows = |back: u8, symbol: Symbol| content.backs[usize::from(back)][symbol as usize];
-        let mut sums: Clues = [0; 6];
-        for (&back, symbol) in
-            self.backs().iter().flat_map(|back| Symbol::ALL.map(|symbol| (back, symbol)))
-        {
-            sums[symbol as usize] += shows(back, symbol);
-        }
-        let mut full = Symbol::ALL.into_iter().filter(|&symbol| sums[symbol as usize] >= needed);
+        let is_full = |symbol: &Symbol| self.shown[*symbol as usize] >= needed;
+        let mut full = Symbol::ALL.into_iter().filter(is_full);
         let symbol = full.next()?;
         let mut choice = full.next().is_some();
-        let mut left = needed;
-        let mut rest = Row::default();
+        let (mut left, mut rest) = (needed, Row::default());
         let most = self.backs().iter().map(|&back| shows(back, symbol)).max().unwrap_or(1);
         let mut taken = [false; super::MOST_IN_ROW];
         for wanted in (1..=most).rev() {
-            for (place, &back) in self.backs().iter().enumerate() {
+            for (&back, taken) in self.backs().iter().zip(&mut taken) {
                 if left > 0 && shows(back, symbol) == wanted {
-                    taken[place] = true;
+                    *taken = true;
                     left = left.saturating_sub(wanted);
                 }
             }
         }
-        for (place, &back) in self.backs().iter().enumerate().filter(|(place, _)| !taken[*place]) {
-            debug_assert!(place < super::MOST_IN_ROW);
-            rest.push(back);
+        for (&back, _) in self.backs().iter().zip(taken).filter(|(_, taken)| !taken) {
+            rest.push(rules, back);
             choice |= shows(back, symbol) > 0;
         }
         *self = rest;

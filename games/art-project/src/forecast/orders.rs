@@ -5,7 +5,7 @@ use heist_table::Seat;
 use super::{Foreseen, LaneForecast, Lanes};
 use crate::ArtProject;
 use crate::cards::Card;
-use crate::kinds::Told;
+use crate::kinds::{Frame, Told};
 use crate::state::State;
 
 /// The most lanes that are put in order: six have 720 orders.
@@ -69,19 +69,34 @@ impl ArtProject {
         let mut items = [Item::default(); MOST];
         let mut count = 0;
         for lane in lanes.as_slice().iter().filter(|lane| lane.card.is_some()) {
-            *items.get_mut(count)? = Item { seat: lane.seat, card: lane.card, told: lane.told };
+            // As many agents come in whatever order: they are left out.
+            let told = lane.told.without(Frame::Agents);
+            *items.get_mut(count)? = Item { seat: lane.seat, card: lane.card, told };
             count += 1;
         }
-        let best = Cost::of(lanes.as_slice());
-        let chosen = [0; MOST];
+        let chosen = std::array::from_fn(|at| at);
+        let best = Cost::default();
         let mut search = Search { rules: self, state, items, count, chosen, best, found: None };
+        search.best = search.cost_of(&chosen);
         search.go(0, 0, Cost::default(), &self.foresee(state));
         let found = search.found?;
-        Some((found[..count].to_vec(), search.best))
+        // What the best one costs, agents and all.
+        let told = lanes.as_slice().iter().filter(|lane| lane.card.is_some());
+        search.items.iter_mut().zip(told).for_each(|(item, lane)| item.told = lane.told);
+        Some((found[..count].to_vec(), search.cost_of(&found)))
     }
 }
 
 impl Search<'_> {
+    fn cost_of(&self, order: &[usize; MOST]) -> Cost {
+        let mut table = self.rules.foresee(self.state);
+        let lane = |&at: &usize| {
+            let Item { seat, card, told } = self.items[at];
+            table.play(self.rules, self.state, seat, card, told)
+        };
+        order[..self.count].iter().map(lane).fold(Cost::default(), |cost, lane| cost.with(&lane))
+    }
+
     fn go(&mut self, depth: usize, used: u32, cost: Cost, table: &Foreseen) {
         if cost >= self.best {
             return; // It only gets dearer.

@@ -7,6 +7,7 @@ use heist_table::{Seat, SeatSet};
 use crate::ArtProject;
 use crate::kinds::{Frame, Pawn};
 use crate::plan::{MOST_PLAYS, Part, Strip};
+use crate::spaces::Spaces;
 use crate::state::State;
 
 pub(super) fn plan(rules: &ArtProject, state: &State) -> Result<(), String> {
@@ -47,7 +48,7 @@ pub(super) fn plan(rules: &ArtProject, state: &State) -> Result<(), String> {
         let spaces = rules.content.map.spaces.len();
         let named = strip.cards.iter().map(|card| card.falls);
         let named = named.chain(strip.played.iter().flatten().map(|lane| lane.found));
-        let on_the_map = named.flat_map(|set| set.iter()).all(|space| space.index() < spaces)
+        let on_the_map = named.flat_map(Spaces::iter).all(|space| space.index() < spaces)
             && strip.fight.space.index() < spaces;
         let cards = rules.content.cards.len();
         let printed = strip.played.iter().flatten().all(|lane| lane.card.index() < cards);

@@ -13,8 +13,8 @@ use crate::{Action, ArtProject};
 const MOST_HEARTS: u8 = 4;
 
 impl ArtProject {
-    /// What a seat may change now. Of routes only single steps, of orders only
-    /// the best are listed; others are accepted.
+    /// What a seat may change now. Of routes only single steps are listed, and
+    /// orders not at all; they are accepted.
     pub(super) fn list_changes(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let mut add = |change: Change| {
             if self.check_change(state, seat, change).is_ok() {
@@ -28,9 +28,6 @@ impl ArtProject {
         if self.lays_cards(state) {
             (0..self.seats.max(2)).for_each(|at| add(Change::Place { at }));
             add(Change::Join);
-            if let Some(order) = crate::view::best_order(self, state).map(|best| best.order) {
-                add(Change::Offer { seats: order });
-            }
         }
         for part in Part::ALL {
             if let Ok(h) = self.price_of_signing(state, seat, part) {

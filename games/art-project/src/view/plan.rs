@@ -316,7 +316,7 @@ pub(super) fn plan(rules: &ArtProject, state: &State) -> PlanView {
             order: offer.order,
             agreed: offer.agreed,
         }),
-        best_order: best_among(rules, state, &lanes),
+        best_order: best_order(rules, state, &lanes),
         routes,
         after_routes: after.view,
         fights: fights(rules, state, after.table),
@@ -444,7 +444,7 @@ fn total(rules: &ArtProject, lanes: &Lanes) -> TotalView {
     };
     let found = lanes.as_slice().iter().flat_map(LaneForecast::finds);
     TotalView {
-        all_told: lanes.as_slice().iter().all(|lane| lane.is_told()),
+        all_told: lanes.as_slice().iter().all(LaneForecast::is_told),
         van: end.van,
         pieces: found.filter(|find| find.space.is_some()).count() as u8,
         wasted: cost.wasted,
@@ -460,11 +460,7 @@ fn total(rules: &ArtProject, lanes: &Lanes) -> TotalView {
 
 /// An order of the clipped cards that costs the team less than the present one
 /// (R148).
-pub(crate) fn best_order(rules: &ArtProject, state: &State) -> Option<BestOrderView> {
-    best_among(rules, state, &rules.lanes(state))
-}
-
-fn best_among(rules: &ArtProject, state: &State, lanes: &Lanes) -> Option<BestOrderView> {
+fn best_order(rules: &ArtProject, state: &State, lanes: &Lanes) -> Option<BestOrderView> {
     if !rules.lays_cards(state) {
         return None;
     }

@@ -375,7 +375,7 @@ fn q49_the_gun_foretold() {
     assert_eq!(guns, [dallas]);
 }
 
-/// Q88, R21: after the end all that lay before the players is open, the top
+/// Q93, R21: after the end all that lay before the players is open, the top
 /// card with it.
 #[test]
 fn q88_after_the_end() {

@@ -1,5 +1,5 @@
-//! The rulebook as tests: every rule R1 to R139, every ruling Q1 to Q88, every
-//! worked example E1 to E44 of `rules.md`.
+//! The rulebook as tests: every rule R1 to R150, every ruling Q1 to Q93, every
+//! worked example E1 to E47 of `rules.md`.
 //!
 //! ```text
 //!   Team::playing(3, Japan) ──hand, clue, pawn, agents──► a known table ──act(0, "play_card fi08 0")──► heard, refuses, …
@@ -16,6 +16,7 @@ mod foresight;
 mod maps;
 mod mission;
 mod movement;
+mod plan;
 mod readiness;
 mod rounds;
 mod setup;

@@ -11,7 +11,7 @@ const KINDS: &str = "RQE";
 #[test]
 fn every_rule_ruling_and_example_is_in_a_test() {
     let defined = rulebook::defined(ArtProject::RULES, KINDS);
-    assert_eq!(defined.len(), 139 + 88 + 44, "rules.md is read as it is written: {defined:?}");
+    assert_eq!(defined.len(), 150 + 93 + 47, "rules.md is read as it is written: {defined:?}");
     let missing = rulebook::untested(ArtProject::RULES, Path::new("tests"), KINDS).unwrap();
     assert!(missing.is_empty(), "in no test: {missing:?}");
 }

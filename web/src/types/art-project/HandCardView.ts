@@ -19,6 +19,6 @@ back: number,
  */
 said: Said, 
 /**
- * Its face, for who holds it; for all once the game is over (Q88).
+ * Its face, for who holds it; for all once the game is over (Q93).
  */
 card?: Card, };

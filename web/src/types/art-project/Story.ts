@@ -61,7 +61,7 @@ hearts: Array<number>,
  */
 health: Array<number>, 
 /**
- * The card that lay on top of the deck (Q88). Below it nothing was
+ * The card that lay on top of the deck (Q93). Below it nothing was
  * decided.
  */
 next: Card | null, };
