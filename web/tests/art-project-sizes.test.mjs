@@ -1,0 +1,40 @@
+// The A.R.T. Project at every size and with every size of text: what is lit is hit, and what the prompt asks for is on
+// the screen.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openProject, phaseOf, playOverTheApi, sitDown } from './art-project-player.mjs'
+import { openHouse, visit } from './house.mjs'
+import { lit, walk } from './lit.mjs'
+import { picture } from './player.mjs'
+
+let house
+before(async () => (house = await openHouse()))
+after(() => house?.close())
+
+/** What must be in view, whatever the size: the goal, the prices of the next piece, the van. */
+const ALWAYS = '.project .track .goal, [aria-label="What you can do"] h2'
+
+for (const phase of ['plan', 'play', 'movement', 'fights'])
+  test(`every size, ${phase}`, { timeout: 180_000 }, async () => {
+    const guest = await visit(house.address, 1440, 900)
+    try {
+      const table = await openProject(guest, house.address)
+      const wishes = ['deal_rest', 'play_card', 'step', 'ready', 'spend_gun', 'reroll']
+      const mine = (seen) =>
+        phaseOf(seen) === phase && seen.view.round > 1 && seen.legal.some(({ aside }) => !aside)
+      const seen = await playOverTheApi([guest], house.address, table, mine, wishes)
+      assert.ok(!seen.outcome, 'the game goes on')
+      await sitDown(guest, house.address, table)
+      const found = await walk(guest.page, async ({ width, height, text }) => {
+        if (text === 'normal') await picture(guest.page, `art-project-${phase}-${width}x${height}`)
+        const { covered, unseen } = await lit(guest.page, { wanted: ALWAYS })
+        return { covered, unseen }
+      })
+      const bad = found.filter(({ covered, unseen }) => covered.length + unseen.length > 0)
+      assert.deepEqual(bad, [])
+      assert.deepEqual(guest.troubles, [])
+    } finally {
+      await guest.close()
+    }
+  })

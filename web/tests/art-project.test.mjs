@@ -1,0 +1,174 @@
+// The A.R.T. Project in a browser: a round of Japan by two people and a bot through the plan board, and on to the end;
+// alone in Rio with two pawns; Egypt on a phone; six seats on a tablet; a night that is lost and shown as one.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  CARELESS,
+  openProject,
+  phaseOf,
+  playOverTheApi,
+  playProject,
+  sitDown,
+} from './art-project-player.mjs'
+import { openHouse, visit } from './house.mjs'
+import { allLitIsHit } from './lit.mjs'
+import { picture } from './player.mjs'
+
+let house
+before(async () => (house = await openHouse()))
+after(() => house?.close())
+
+const bar = '[aria-label="What you can do"]'
+
+async function alone(width, height, opening, act) {
+  const guest = await visit(house.address, width, height)
+  try {
+    const table = await openProject(guest, house.address, opening)
+    await act(guest, table)
+    assert.deepEqual(guest.troubles, [])
+  } finally {
+    await guest.close()
+  }
+}
+
+test(
+  'Japan: two people and a bot, by the plan board to the end',
+  { timeout: 180_000 },
+  async () => {
+    const host = await visit(house.address, 1440, 900, { name: 'Host' })
+    const friend = await visit(house.address, 1366, 640, { name: 'Friend' })
+    const people = [host, friend]
+    try {
+      await host.page.getByRole('button', { name: /The A\.R\.T\. Project/ }).click()
+      await host.page.getByLabel('3', { exact: true }).press('Space')
+      await host.page.getByRole('button', { name: 'Invite friends' }).click()
+      await host.page.waitForSelector('text=Copy the link')
+      const address = host.page.url()
+      const table = address.split('/').at(-1)
+      await friend.page.goto(address)
+      await friend.page.getByRole('button', { name: 'Sit here' }).first().click()
+      await friend.page.waitForSelector('text=(you)')
+      await host.page.getByRole('button', { name: 'Fill with bots' }).click()
+      await host.page.waitForSelector('text=Waiting for 2 to be ready')
+      for (const { page } of [friend, host])
+        await page.getByRole('button', { name: "I'm ready" }).click()
+      for (const { page } of people) await page.waitForSelector('.project .team-map [data-space]')
+
+      // Somebody deals; the backs lie open, the faces are told.
+      await host.page.locator(`${bar} [data-key="confirm"]`).click()
+      await host.page.waitForSelector('.project [data-pick]')
+      await host.page.locator('[data-key="tell"]').click()
+      await host.page.waitForFunction(
+        () => document.querySelectorAll('.project [data-tell].told').length === 6,
+      )
+      await friend.page.locator('[role="log"]', { hasText: /Host tells the whole face/ }).waitFor()
+      // A card of mine is clipped to my lane, and the others see it.
+      await host.page.locator('.folder [aria-label^="Clip"], .folder [data-clip]').first().click()
+      await host.page.locator('.folder .plan .lane').first().waitFor()
+      await picture(host.page, 'art-project-plan')
+      for (const { page } of people) {
+        await page.locator(`${bar} [data-key="ready"]`).click()
+      }
+      await Promise.all(
+        people.map(({ page }) =>
+          playProject(page, {
+            until: () =>
+              page.evaluate(
+                () =>
+                  document.querySelector('.top')?.dataset.phase !== 'play' &&
+                  document.querySelector('.top')?.dataset.phase !== 'plan',
+              ),
+          }),
+        ),
+      )
+      const end = await playOverTheApi(people, house.address, table, () => false)
+      for (const { page } of people) {
+        await page.locator('#result').waitFor()
+        assert.match(
+          await page.locator('#result').innerText(),
+          end.outcome.winners.length > 0 ? /won/ : /lost/,
+        )
+        await page.locator(bar).getByRole('button', { name: /again/i }).waitFor()
+      }
+      for (const { troubles } of people) assert.deepEqual(troubles, [])
+    } finally {
+      for (const person of people) await person.close()
+    }
+  },
+)
+
+test(
+  'alone in Rio: two pawns, two cards of three, a piece can be carried',
+  { timeout: 120_000 },
+  () =>
+    alone(1440, 900, { seats: 1, options: { map: 'rio' } }, async (guest, table) => {
+      const { page } = guest
+      await sitDown(guest, house.address, table)
+      const did = await playProject(page, { until: (what) => what === 'ready' })
+      assert.equal(did.place, 2, 'two agents are placed')
+      assert.equal(did.pick, 2, 'two cards are played')
+      await page.locator('[data-at="pawn-ally"]').waitFor()
+      await playOverTheApi([guest], house.address, table, (seen) => phaseOf(seen) === 'movement')
+      const other = page.locator(`${bar} [data-key="pawn"]`)
+      await other.waitFor()
+      await other.click()
+      await page.locator('.project .space.lit').first().click()
+      await page.locator(`${bar} [data-key="undo"], ${bar} [data-key="confirm"]`).first().waitFor()
+      await picture(page, 'art-project-rio')
+    }),
+)
+
+test('Egypt on a phone: a round by touch', { timeout: 120_000 }, () =>
+  alone(360, 740, { seats: 2, options: { map: 'egypt' } }, async (guest, table) => {
+    const { page } = guest
+    await sitDown(guest, house.address, table)
+    await playProject(page, {
+      until: () =>
+        page.evaluate(() => document.querySelector('.top')?.dataset.phase === 'movement'),
+    })
+    await page.locator('[data-pane-tab="map"][aria-pressed="true"]').waitFor()
+    await allLitIsHit(page, 'Egypt on a phone')
+    await picture(page, 'art-project-egypt')
+    await playProject(page, {
+      until: () => page.evaluate(() => document.querySelector('.top')?.dataset.phase === 'draw'),
+    })
+  }),
+)
+
+test('six seats on a tablet', { timeout: 120_000 }, () =>
+  alone(768, 1024, { seats: 6 }, async (guest, table) => {
+    const { page } = guest
+    await sitDown(guest, house.address, table)
+    await page.locator(`${bar} [data-key="confirm"]`).click()
+    await page.waitForSelector('.project [data-pick]')
+    assert.equal(await page.locator('.project .crew li').count(), 6)
+    await allLitIsHit(page, 'six seats')
+    await picture(page, 'art-project-six')
+  }),
+)
+
+test('a lost night is shown as one, and leads on', { timeout: 120_000 }, () =>
+  alone(1440, 900, { seats: 2, options: { difficulty: 'impossible' } }, async (guest, table) => {
+    const { page } = guest
+    const end = await playOverTheApi([guest], house.address, table, () => false, CARELESS)
+    assert.deepEqual(end.outcome.winners, [], 'a night without a fight is lost')
+    await sitDown(guest, house.address, table)
+    await page.getByRole('heading', { name: 'The night is lost', level: 2 }).first().waitFor()
+    const article = page.locator('article:has(#result)')
+    assert.match(await article.innerText(), new RegExp(`${end.view.track} of 7`))
+    assert.equal(
+      await article.getByRole('list', { name: 'The story of the pieces' }).locator('li').count(),
+      7,
+    )
+    await page.locator(bar).getByRole('button', { name: 'See the table' }).click()
+    await article.waitFor({ state: 'detached' })
+    await page.locator(bar).getByRole('button', { name: 'Result' }).click()
+    await article.waitFor()
+    await page
+      .locator(bar)
+      .getByRole('link', { name: /Watch it again/ })
+      .waitFor()
+    await picture(page, 'art-project-lost')
+  }),
+)
