@@ -75,7 +75,8 @@ fn r140_the_plan_in_words() {
     use heist_table::Game as _;
     let mut team = e12();
     let names = heist_table::Names::new(["Ada", "Bo", "Cy"]);
-    let sketch = |team: &Team| team.rules.sketch(&team.view(), &names);
+    let sketch =
+        |team: &Team| team.rules.sketch(&team.rules.view(&team.state, SeatSet::EMPTY), &names);
     assert!(!sketch(&team).contains("Plan"));
     team.lays(1, "va02").act(0, "plan route 1 own tokyo,sendai").act(0, "plan lead 1 sendai");
     let text = sketch(&team);
