@@ -20,5 +20,6 @@ mod readiness;
 mod rounds;
 mod setup;
 mod solo;
+mod story;
 mod talk;
 mod tidy;
