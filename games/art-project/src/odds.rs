@@ -9,7 +9,7 @@ const PARTS: u64 = 1_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Spread {
     /// The least sum.
-    pub(crate) least: usize,
+    least: usize,
     /// From the least sum on: in how many ways the dice show that or more.
     at_least: Vec<u64>,
 }
@@ -38,9 +38,13 @@ impl Spread {
         Spread { least: self.least + usize::from(low), at_least }
     }
 
-    /// The highest sum.
-    pub(crate) fn most(&self) -> usize {
+    fn most(&self) -> usize {
         self.least + self.at_least.len() - 1
+    }
+
+    /// The least and the highest sum.
+    pub(crate) fn range(&self) -> [u8; 2] {
+        [self.least, self.most()].map(|sum| u8::try_from(sum).unwrap_or(u8::MAX))
     }
 
     /// The chance of that sum or more, in thousandths.

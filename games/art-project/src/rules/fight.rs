@@ -35,6 +35,11 @@ impl ArtProject {
         fight.roll.sum() + fight.guns * self.content.mission.gun_strength
     }
 
+    /// What so many guns would add.
+    pub(crate) fn guns_strength(&self, guns: u8) -> u8 {
+        guns.saturating_mul(self.content.mission.gun_strength)
+    }
+
     /// R46, R47: the dice of the seats there, the Ally's, then the ally dice,
     /// which are the leader's (Q30).
     pub(super) fn lead_fight<L: Listen<Event>>(

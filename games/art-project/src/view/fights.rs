@@ -124,7 +124,7 @@ fn possible_fight(
         leaders,
         companion,
         allies: state.allies,
-        rolls: [spread.least as u8, spread.most() as u8],
+        rolls: spread.range(),
         against,
         chances: chances(rules, state, leaders, spread, against.total, 0),
         win: winning(rules, state, space),
@@ -152,11 +152,11 @@ pub(super) fn chances(
     against: u8,
     spent: u8,
 ) -> Vec<GunChance> {
-    let spare: u8 = there.iter().map(|seat| spare(state, seat)).sum();
+    let spare = there.iter().fold(0, |sum: u8, seat| sum.saturating_add(spare(state, seat)));
     let van = state.has(Resource::Gun) + spent;
     let mut list = Vec::new();
-    for guns in 0..=van + spare {
-        let needed = against.saturating_sub(guns * rules.content.mission.gun_strength);
+    for guns in 0..=van.saturating_add(spare) {
+        let needed = against.saturating_sub(rules.guns_strength(guns));
         let chance = spread.chance_of(needed.into());
         list.push(GunChance { guns, hearts: guns.saturating_sub(van), chance });
         if chance == 1_000 {

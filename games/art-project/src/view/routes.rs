@@ -241,7 +241,7 @@ fn fight_there(
     let spread = odds.of(ahead.seats_in(space).len() + companion);
     let against = rules.agents_strength(ahead, space);
     let guns = ahead.has(Resource::Gun);
-    let armed = against.saturating_sub(guns * rules.content.mission.gun_strength);
+    let armed = against.saturating_sub(rules.guns_strength(guns));
     Some(FightThere {
         chance: spread.chance_of(against.into()),
         guns,

@@ -123,7 +123,7 @@ pub(super) fn stage(
     let space = fight.space;
     let involved = state.seats_in(space);
     let against = strength(rules, state, space);
-    let armed = fight.guns * rules.content.mission.gun_strength;
+    let armed = rules.guns_strength(fight.guns);
     let team = rules.team_strength(fight);
     let spread = odds.of(fight.roll.dice().len() - usize::from(state.allies));
     FightStage {
@@ -137,7 +137,7 @@ pub(super) fn stage(
         against,
         gap: against.total.saturating_sub(team),
         throw: Throw {
-            least: spread.least as u8,
+            least: spread.range()[0],
             chances: spread.each().collect(),
             shows: fight.roll.sum(),
             wins_from: against.total.saturating_sub(armed),

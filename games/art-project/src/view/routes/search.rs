@@ -141,7 +141,7 @@ impl<'a> Walk<'a> {
         Walk {
             rules,
             state,
-            most: state.has(Resource::Fuel) + state.health[seat].saturating_sub(1),
+            most: state.has(Resource::Fuel).saturating_add(state.health[seat].saturating_sub(1)),
             free: rules.content.limits.free_steps.saturating_sub(taken).min(MOST_SPACES as u8 - 1),
         }
     }
@@ -169,7 +169,7 @@ impl<'a> Walk<'a> {
         for to in self.rules.content.map.all() {
             let Some(price) = self.rules.content.map.steps[at.space][to] else { continue };
             let spot = Spot { space: to, free: at.free + u8::from(price == 0) };
-            let total = label.price + price;
+            let total = label.price.saturating_add(price);
             let open = !self.state.lost.contains(to) && (!carry || self.has_room(to));
             if open && spot.free <= self.free && (compulsory || total <= self.most) {
                 let on = Label { price: total, steps: label.steps + 1, before: Some(at) };

@@ -78,7 +78,8 @@ impl Finder<'_> {
         for (routes, _, way) in &going {
             after = arrived(&after, self.seat, routes.pawn, way.to, way.carries);
         }
-        let price: u8 = going.iter().map(|(.., way)| way.fuel + way.hearts).sum();
+        let prices = going.iter().map(|(.., way)| way.fuel.saturating_add(way.hearts));
+        let price = prices.fold(0, u8::saturating_add);
         let fuel = price.min(self.state.has(Resource::Fuel));
         let hearts = price - fuel;
         let (pieces, saves) = (pieces_home(self.rules, &after).count(), self.saves(&after));
@@ -103,15 +104,16 @@ impl Finder<'_> {
     /// Spaces that would be lost tonight, with a pawn there that could win.
     fn saves(&self, after: &State) -> u8 {
         let content = &self.rules.content;
-        let highest = |die: &[u8; 6]| die.iter().copied().max().unwrap_or(0);
-        let guns = after.has(Resource::Gun) * content.mission.gun_strength;
-        let allies = after.allies * highest(&content.ally_die);
+        let highest = |die: &[u8; 6]| u16::from(die.iter().copied().max().unwrap_or(0));
+        let guns = u16::from(self.rules.guns_strength(after.has(Resource::Gun)));
+        let allies = u16::from(after.allies) * highest(&content.ally_die);
         let saved = |space: &Space| {
-            let people = after.seats_in(*space).len() as u8 + u8::from(after.ally == Some(*space));
+            let people =
+                after.seats_in(*space).len() as u16 + u16::from(after.ally == Some(*space));
             let most = people * highest(&content.player_die) + allies + guns;
             after.agents[*space] >= content.mission.lost_at_agents
                 && self.rules.can_be_fought_for(after, *space)
-                && most >= self.rules.agents_strength(after, *space)
+                && most >= u16::from(self.rules.agents_strength(after, *space))
         };
         content.map.all().filter(saved).count() as u8
     }

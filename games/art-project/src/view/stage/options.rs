@@ -58,7 +58,7 @@ impl<'a> Options<'a> {
             seat,
             gap,
             needed: gap.div_ceil(rules.content.mission.gun_strength),
-            affordable: state.has(Resource::Gun) + spare(state, seat),
+            affordable: state.has(Resource::Gun).saturating_add(spare(state, seat)),
         }
     }
 
@@ -85,7 +85,7 @@ impl<'a> Options<'a> {
     /// A re-roll with one gun, two, and so on, as long as one more helps.
     fn add_with_guns(&self, card: Card, list: &mut Vec<FightOption>) {
         let mut chance = self.reroll(card, 0).map_or(0, |option| option.chance);
-        for guns in 1..self.needed.min(self.affordable + 1) {
+        for guns in 1..self.needed.min(self.affordable.saturating_add(1)) {
             if let Some(option) = self.reroll(card, guns)
                 && option.chance > chance
             {
@@ -101,7 +101,7 @@ impl<'a> Options<'a> {
         let hearts = guns - van;
         let spent = |at: u8| Action::SpendGun { h: u8::from(at >= van) };
         let team =
-            self.rules.team_strength(self.fight) + guns * self.rules.content.mission.gun_strength;
+            self.rules.team_strength(self.fight).saturating_add(self.rules.guns_strength(guns));
         let health_left = self.state.health[self.seat] - hearts;
         FightOption {
             seat: self.seat,
@@ -139,7 +139,7 @@ impl<'a> Options<'a> {
             dice: best.dice,
             needs: Some(best.needs),
             breaks: self.breaks(card),
-            team: [others + best.least, others + best.most],
+            team: [best.least, best.most].map(|shown| others.saturating_add(shown)),
             chance: per_mille(best.wins.into(), THROWS.into()),
             ..guns
         })
@@ -190,8 +190,7 @@ impl<'a> Options<'a> {
     /// Of all dice the seat may roll again, at most so many: those that win
     /// most often, then those that gain most, then fewer.
     fn best_dice(&self, most: u8, guns: u8) -> Option<Throwing> {
-        let armed = guns * self.rules.content.mission.gun_strength;
-        let missing = self.gap.saturating_sub(armed);
+        let missing = self.gap.saturating_sub(self.rules.guns_strength(guns));
         let places = self.rules.may_reroll(self.fight, self.seat);
         let mut best: Option<Throwing> = None;
         let mut consider = |throwing: Throwing| {
