@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 use heist_table::{Choice, ContentError, Game, Lesson, Names, Seat, choice};
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, ArtProject, Content, Event, MAX_PLAYERS, Printed, Prompt, State, View, words};
+use crate::{
+    Action, ArtProject, Content, Event, MAX_PLAYERS, Printed, Prompt, State, Story, View, words,
+};
 
 /// The table's choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -193,6 +195,11 @@ impl Game for ArtProject {
 
     fn sentence(&self, event: &Event, names: &Names) -> String {
         words::sentence(self, event, names)
+    }
+
+    fn story(&self, state: &State, names: &Names) -> Vec<String> {
+        let story = Story::of(self, state);
+        story.map_or_else(Vec::new, |story| words::story(self, &story, names)) // R73
     }
 
     fn sketch(&self, view: &View, names: &Names) -> String {

@@ -3,6 +3,7 @@
 mod events;
 mod plan;
 mod sketch;
+mod story;
 
 use heist_table::{Names, Seat, SeatSet};
 
@@ -14,6 +15,7 @@ use crate::{Action, ArtProject, Card, Cards, Prompt};
 
 pub(crate) use events::sentence;
 pub(crate) use sketch::sketch;
+pub(crate) use story::story;
 
 /// Names of things of this table.
 pub(crate) struct Words<'a> {

@@ -218,11 +218,11 @@ async fn keeps_a_chronicle(store: &dyn Store) {
     assert_eq!(found(all(Some("ann"))).await, [4, 3, 2, 1]);
     assert_eq!(found(ChronicleWish { limit: 1, ..all(Some("ann")) }).await, [4]);
     assert_eq!(found(ChronicleWish { row: Some("south".into()), ..all(None) }).await, [3]);
-    assert_eq!(found(ChronicleWish { column: Some("easy".into()), ..all(None) }).await, []);
+    assert!(found(ChronicleWish { column: Some("easy".into()), ..all(None) }).await.is_empty());
     assert_eq!(found(ChronicleWish { fewest: 2, most: 3, ..all(Some("ann")) }).await, [3, 2]);
     let before = Some("end 3".to_owned());
     assert_eq!(found(ChronicleWish { before, ..all(Some("ann")) }).await, [2, 1]);
-    assert_eq!(found(ChronicleWish { game: "other".into(), ..all(Some("ann")) }).await, []);
+    assert!(found(ChronicleWish { game: "other".into(), ..all(Some("ann")) }).await.is_empty());
     let [latest, ..] = &store.chronicle(all(Some("bo"))).await.unwrap()[..] else { panic!() };
     assert_eq!((&latest.row, latest.public, latest.own, latest.host), (&row(4), true, false, true));
     let [.., first] = &store.chronicle(all(Some("ann"))).await.unwrap()[..] else { panic!() };

@@ -242,7 +242,7 @@ fn effect(effect: Effect) -> String {
     }
 }
 
-fn ended(words: &Words<'_>, ending: Ending, track: u8) -> String {
+pub(super) fn ended(words: &Words<'_>, ending: Ending, track: u8) -> String {
     let all = words.rules.content.map.track.len();
     match ending {
         Ending::TrackFull => format!("All {all} pieces are home: the team wins."),

@@ -21,5 +21,6 @@ mod readiness;
 mod rounds;
 mod setup;
 mod solo;
+mod story;
 mod talk;
 mod tidy;

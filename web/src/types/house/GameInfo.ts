@@ -54,6 +54,10 @@ content?: ContentInfo,
  */
 packs: Array<PackInfo>, 
 /**
+ * The two options by which its results are kept, if they are.
+ */
+chronicle: [string, string] | null, 
+/**
  * The clock of the house as a choice; none where the game has its own.
  */
 clock: OptionInfo | null, };
