@@ -149,8 +149,9 @@ impl<'a> Mind<'a> {
     /// What so many looks cost, in hundredths of both.
     pub(super) fn look(&self, looks: i32) -> i32 {
         let look = match self.level {
-            Level::Rookie | Level::Mastermind => 4,
+            Level::Rookie => 4,
             Level::Regular => 2,
+            Level::Mastermind => 8,
         };
         looks * look / 100
     }
@@ -165,14 +166,16 @@ impl<'a> Mind<'a> {
     }
 
     /// How much it counts, in hundredths, that all rivals may be away after so
-    /// many looks, and the raid over (R56). Regulars give it little thought.
+    /// many looks, and the raid over (R56). Regulars give it little thought,
+    /// and of several rivals one is nearly always slower than it looks.
     pub(super) fn cut_off(&self, looks: i32) -> i32 {
+        let rivals = self.rivals();
         let heed = match self.level {
             Level::Rookie => 0,
-            Level::Regular => 20,
-            Level::Mastermind => 100,
+            Level::Mastermind if rivals.len() == 1 => 100,
+            Level::Regular | Level::Mastermind => 20,
         };
-        let away = self.rivals().iter().map(|seat| self.is_away_after(seat, looks));
+        let away = rivals.iter().map(|seat| self.is_away_after(seat, looks));
         heed * away.min().unwrap_or_default() / 100
     }
 

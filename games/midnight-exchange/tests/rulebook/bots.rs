@@ -45,7 +45,7 @@ fn r43_reactions_by_level_and_never_below_the_floor() {
     };
     // The first one counts from the signal.
     let now = night.now;
-    assert!((550..=580).contains(&mean(&night, Level::Rookie, now)));
+    assert!((565..=595).contains(&mean(&night, Level::Rookie, now)));
     assert!((475..=500).contains(&mean(&night, Level::Regular, now)));
     // While the hand reaches, the reaction counts from its arrival.
     night.send(0, &format!("lift {}", spot.0), 100, 0);
