@@ -141,7 +141,7 @@ fn markets_are_checked() {
 fn the_display_must_leave_something_and_be_possible() {
     let text = PACK.with("4 = [3, 6]", "4 = [20, 21]");
     PACK.refuses(&text, "display for 4 players", "No set of boards shows 20 to 21 cards");
-    let text = PACK.with("removed = { 2 = 8", "removed = { 2 = 18");
+    let text = PACK.with("removed = { 2 = 5", "removed = { 2 = 18");
     PACK.refuses(&text, "display for 2 players", "no card in the pile");
     let few = PACK.text().replace("count = 12\nevidence", "count = 1\nevidence");
     let few = few.replace("count = 8\nevidence", "count = 1\nevidence");

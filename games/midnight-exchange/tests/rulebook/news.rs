@@ -1,4 +1,4 @@
-//! R43: what others did since its own hand was free is news that a bot has not
+//! R43, Q56: what others did since its own hand was free is news that a bot has not
 //! noticed yet.
 
 use heist_table::{Dice, Level, Rules as _, Seen};
@@ -51,7 +51,7 @@ fn everybody(seats: u8) -> impl Iterator<Item = (Night, Vec<Loot>, Level)> {
 }
 
 #[test]
-fn r43_a_tile_that_was_just_kept_is_not_noticed_before_the_next_reaction() {
+fn r43_q56_a_tile_that_was_just_kept_is_not_noticed_before_the_next_reaction() {
     let mut noticed = 0;
     for (mut night, board, level) in everybody(2) {
         night.give(0, &board);
