@@ -260,8 +260,9 @@ export function moment(still: Still, now: Now): Moment {
     const width = stamp.text.length * letters * 0.67 + 1.4 * letters
     const reach = now.spaces[space]!.lost
       ? dial * 0.5
-      : [dial * 0.96, dial * 0.7, dial * 1.3, dial * 0.3]
-    const wanted = { space, size: { width, height: 2 * letters }, reach, onOwn: 0.35 }
+      : [0.96, 1.3, 1.65, 0.7, 0.3].map((far) => far * dial)
+    // It lies askew, and is higher for it.
+    const wanted = { space, size: { width, height: 2.8 * letters }, reach, onOwn: 0.35 }
     return { ...stamp, box: room.find(wanted).box }
   })
   return { names, pawns, stamps }

@@ -226,6 +226,6 @@ export class Room {
   #strange({ x, y, width, height }: Box, space: number): number {
     const far = ({ x: ax, y: ay }: Point) => Math.hypot(x + width / 2 - ax, y + height / 2 - ay)
     const own = far(this.spots[space]!)
-    return this.spots.some((spot, i) => i !== space && far(spot) < own) ? 1500 : 0
+    return this.spots.some((spot, i) => i !== space && far(spot) < own) ? 4000 : 0
   }
 }
