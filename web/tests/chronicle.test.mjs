@@ -67,7 +67,7 @@ test(
       await cell.press('Enter')
       assert.equal(await cell.getAttribute('aria-pressed'), 'true')
       const entry = page.getByRole('article', { name: 'Egypt, Impossible' })
-      await entry.getByText(fate, { exact: true }).waitFor()
+      await entry.locator('.stamp', { hasText: new RegExp(`^${fate}$`, 'i') }).waitFor()
       await entry.getByText('Ada').first().waitFor()
       assert.equal(await entry.getByRole('link').getAttribute('href'), `/g/${table}`)
       await look(player, 'chronicle-1440')
