@@ -48,6 +48,11 @@ fn sizes(rules: &ArtProject, state: &State) -> Result<(), String> {
     let sets = [state.pieces, state.lost, state.fought, state.effects];
     let mut named = named.chain(sets.into_iter().flat_map(Spaces::iter));
     law(0, named.all(there), || "a space is not on this map".to_owned())?;
+    let led = |(space, leader): (Space, &Option<Seat>)| {
+        leader.is_some() == state.fought.contains(space)
+            && leader.is_none_or(|one| all.contains(one))
+    };
+    law(0, state.led.iter().all(led), || "not every fight was led by somebody".to_owned())?;
     let empty = (spaces..MOST_SPACES).all(|space| state.agents[Space::new(space)] == 0);
     law(0, empty, || "agents are off the map".to_owned())?;
     law(0, state.ally.is_some() == rules.is_solo(), || {

@@ -88,6 +88,8 @@ pub struct State {
     pub ally_free_steps: u8,
     /// Spaces fought for this round (R45).
     pub fought: Spaces,
+    /// Who led the fight there.
+    pub led: BySpace<Option<Seat>>,
     /// Cities whose effect is still to come (R89).
     pub effects: Spaces,
 

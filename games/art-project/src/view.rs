@@ -197,6 +197,10 @@ pub struct SpaceView {
     pub lost: bool,
     /// Whether a fight took place there this round.
     pub fought: bool,
+    /// Who led it: somebody else may have carried it out (R149).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub led_by: Option<Seat>,
 }
 
 /// A player.
@@ -350,6 +354,7 @@ fn space_view(state: &State, space: Space) -> SpaceView {
         piece: state.pieces.contains(space),
         lost: state.lost.contains(space),
         fought: state.fought.contains(space),
+        led_by: state.led[space],
     }
 }
 

@@ -107,8 +107,17 @@ fn say(rules: &ArtProject, state: &mut State, seat: Seat, words: &str) {
 fn bots_do_not_begin_a_plan() {
     let (rules, mut state) = dealt();
     let person = Seat::new(0);
+    // They listen to a person's cards before they are ready.
+    bots_go_on(&rules, &mut state, person);
+    assert_eq!(rules.awaited(&state), SeatSet::all(3));
+    for card in state.hands[person].iter() {
+        say(&rules, &mut state, person, &format!("tell {} all", card.index()));
+    }
     let done = bots_go_on(&rules, &mut state, person);
-    assert!(!done.iter().any(|action| matches!(action, Action::Plan(_))), "{done:?}");
+    let clips = |action: &Action| matches!(action, Action::Plan(Change::Clip { .. }));
+    let plans = |action: &Action| matches!(action, Action::Plan(_)) && !clips(action);
+    assert!(done.iter().any(clips), "they say what they would rather play: {done:?}");
+    assert!(!done.iter().any(plans), "{done:?}");
     assert_eq!(rules.awaited(&state), SeatSet::only(person));
 }
 

@@ -24,7 +24,7 @@ fn terms(seats: u8) -> Value {
     json!({ "game": ART, "seats": seats, "options": options })
 }
 
-fn with(mut terms: Value, more: Value) -> Value {
+fn with(mut terms: Value, more: &Value) -> Value {
     terms.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     terms
 }
@@ -62,7 +62,7 @@ async fn play(hands: &[Person], table: &str) -> Value {
 /// A game of one person with bots, from the deal to the end.
 async fn played(person: &Person, more: Value) -> (String, Value) {
     let level = Bot::ALL[0].name();
-    let table = person.open(with(terms(2), with(more, json!({ "level": level, "start": true }))));
+    let table = person.open(with(terms(2), &with(more, &json!({ "level": level, "start": true }))));
     let table = table.await;
     let outcome = play(std::slice::from_ref(person), &table).await;
     (table, outcome)
@@ -162,8 +162,8 @@ async fn what_was_played_in_private_is_for_those_who_played_until_the_host_shows
 async fn games_given_up_and_games_of_bots_alone_are_not_kept() {
     let house = house().await;
     let ann = house.guest("Ann").await;
-    let listed = with(terms(2), json!({ "public": true }));
-    let table = ann.open(with(listed.clone(), json!({ "start": true }))).await;
+    let listed = with(terms(2), &json!({ "public": true }));
+    let table = ann.open(with(listed.clone(), &json!({ "start": true }))).await;
     give_up(std::slice::from_ref(&ann), &table).await;
     let table = ann.open(listed).await;
     for seat in [1, 0] {

@@ -100,6 +100,7 @@ impl ArtProject {
         let (seat, agents) = (fight.leader, state.agents[space]);
         state.agents[space] = 0;
         state.fought.insert(space);
+        state.led[space] = Some(seat);
         self.clear_fights(&mut state.plan, space);
         state.phase = Phase::Fights;
         state.chronicle.note_fight(true);
@@ -181,6 +182,7 @@ impl ArtProject {
     ) {
         let space = self.the_fight(state).space;
         state.fought.insert(space);
+        state.led[space] = Some(seat);
         self.clear_fights(&mut state.plan, space);
         state.phase = Phase::Fights;
         state.chronicle.note_fight(false);

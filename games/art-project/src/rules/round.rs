@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::chronicle::Fallen;
 use crate::content::Collect;
 use crate::plan::Plan;
-use crate::spaces::{Space, Spaces};
+use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Ending, State};
 use crate::{ArtProject, Event};
 
@@ -63,6 +63,7 @@ impl ArtProject {
         state.played = none;
         state.statements = none; // R133
         state.fought = Spaces::NONE;
+        state.led = BySpace::default();
         state.given = Cards::NONE;
         state.signals = BySeat::new(self.seats, Default::default());
         state.plan = Plan::empty(self.seats); // R140

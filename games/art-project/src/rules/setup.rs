@@ -60,6 +60,7 @@ impl ArtProject {
             free_steps: none,
             ally_free_steps: 0,
             fought: Spaces::NONE,
+            led: BySpace::default(),
             effects: Spaces::NONE,
             ready: SeatSet::EMPTY,
             unready: none,

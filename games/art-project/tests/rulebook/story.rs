@@ -16,6 +16,8 @@ fn r73_the_story_in_words() {
     assert!(team.rules.story(&team.state, &names).is_empty(), "it is not over");
     team.all_ready();
     team.rolls(&[5, 5, 5, 5, 5, 5]).act(1, "lead_fight kyoto");
+    // Somebody can still call an ally, so that the team is asked.
+    team.state.allies = 4;
     team.piece("sendai").agents("sendai", 5).agents("sapporo", 5);
     team.begin(Phase::Interlude(art_project::Gap::BeforeTheEnd));
     team.all_ready();
