@@ -28,6 +28,8 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("get", "/api/games"), (json!(null), [200; 7])),
         (("get", "/api/games/{slug}/rules"), (json!(null), [200; 7])),
         (("get", "/api/games/{slug}/lesson"), (json!(null), [200; 7])),
+        // This box keeps no chronicle.
+        (("get", "/api/games/{slug}/chronicle"), (json!(null), [404; 7])),
         (("get", "/api/games/{slug}/pack"), (json!(null), [200; 7])),
         (("post", "/api/games/{slug}/packs"), (json!({ "file": "f", "text": "" }), [401, 422, 401, 401, 401, 422, 401])),
         (("get", "/api/tables"), (json!(null), [200; 7])),

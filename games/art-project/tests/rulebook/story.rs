@@ -28,9 +28,9 @@ fn r73_the_story_in_words() {
         story[..4],
         [
             "Time is up: lost with 2 of 7.",
-            "It took 2 rounds and 1 fight, all won.",
+            "It took 3 rounds and 1 fight, all won.",
             "Pieces came home from Tokyo with Ada and from Kyoto with Bo after a fight.",
-            "Lost: Sapporo in round 1 and Sendai with its piece in round 1.",
+            "Lost: Sapporo in round 2 and Sendai with its piece in round 2.",
         ]
     );
     assert!(
