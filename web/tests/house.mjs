@@ -1,7 +1,7 @@
 // Starts the real house on a port of its own with an empty data folder, and browsers to visit it.
 
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -76,9 +76,7 @@ export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
   return { address, close, killAndOpen }
 }
 
-/** Chromium without a window costs less to start and to draw with; where it is missing the whole one does. */
-const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 /** One for all visitors of a file. */
 let browser
 
