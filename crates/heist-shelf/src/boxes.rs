@@ -217,6 +217,8 @@ pub struct Offered {
     pub value: Value,
     /// What it means.
     pub text: String,
+    /// Whether only a pack of one's own may have it.
+    pub own_pack: bool,
 }
 
 /// What another option must be.
@@ -417,13 +419,17 @@ fn described<G: Game>(choice: &Choice) -> OptionInfo {
         choice::Kind::Seat(_) => (OptionKind::Seat, choice.values()),
         choice::Kind::Crews => (OptionKind::Crews, crews_of::<G>()),
     };
+    let offered = |(value, text): (Value, String)| {
+        let own_pack = choice.of_own_pack.is_some_and(|of_own| value == of_own);
+        Offered { value, text, own_pack }
+    };
     OptionInfo {
         name: choice.name,
         label: choice.label,
         kind,
         meaning: choice.meaning(),
         default: options::defaults::<G>().remove(choice.name).unwrap_or_default(),
-        choices: values.into_iter().map(|(value, text)| Offered { value, text }).collect(),
+        choices: values.into_iter().map(offered).collect(),
         when: choice.when.map(|(name, is)| When { name, is }),
     }
 }

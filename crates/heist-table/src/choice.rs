@@ -28,6 +28,8 @@ pub struct Choice {
     pub kind: Kind,
     /// The choice, and its value, without which this one means nothing.
     pub when: Option<(&'static str, &'static str)>,
+    /// The value that the pack in the box does not have.
+    pub of_own_pack: Option<&'static str>,
 }
 
 /// What there is to choose from. The first is how it is by default.
@@ -58,7 +60,7 @@ impl Choice {
         label: &'static str,
         values: &'static [(&'static str, &'static str)],
     ) -> Choice {
-        Choice { name, label, kind: Kind::OneOf(values), when: None }
+        Choice { name, label, kind: Kind::OneOf(values), when: None, of_own_pack: None }
     }
 
     /// False or true.
@@ -67,7 +69,7 @@ impl Choice {
         label: &'static str,
         meanings: [&'static str; 2],
     ) -> Choice {
-        Choice { name, label, kind: Kind::YesOrNo(meanings), when: None }
+        Choice { name, label, kind: Kind::YesOrNo(meanings), when: None, of_own_pack: None }
     }
 
     /// A limit of time, or none.
@@ -77,22 +79,28 @@ impl Choice {
         within: RangeInclusive<u32>,
         usual: &'static [u32],
     ) -> Choice {
-        Choice { name, label, kind: Kind::Seconds { within, usual }, when: None }
+        Choice { name, label, kind: Kind::Seconds { within, usual }, when: None, of_own_pack: None }
     }
 
     /// A seat, or what happens without one.
     pub const fn seat(name: &'static str, label: &'static str, without: &'static str) -> Choice {
-        Choice { name, label, kind: Kind::Seat(without), when: None }
+        Choice { name, label, kind: Kind::Seat(without), when: None, of_own_pack: None }
     }
 
     /// Which crew each seat plays.
     pub const fn crews(name: &'static str, label: &'static str) -> Choice {
-        Choice { name, label, kind: Kind::Crews, when: None }
+        Choice { name, label, kind: Kind::Crews, when: None, of_own_pack: None }
     }
 
     /// It means something only if another choice has that value.
     pub const fn when(mut self, other: &'static str, value: &'static str) -> Choice {
         self.when = Some((other, value));
+        self
+    }
+
+    /// That value is to be had only with a pack of one's own.
+    pub const fn of_own_pack(mut self, value: &'static str) -> Choice {
+        self.of_own_pack = Some(value);
         self
     }
 

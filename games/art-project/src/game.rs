@@ -119,7 +119,8 @@ impl Game for ArtProject {
                 ("rio", "Rio de Janeiro: one neighbourhood after the other"),
                 ("seventh", "A seventh map, of a pack of your own"),
             ],
-        ),
+        )
+        .of_own_pack("seventh"),
         Choice::one_of(
             "difficulty",
             "How hard it is",

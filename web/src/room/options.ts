@@ -15,12 +15,22 @@ export const meant = (options: OptionInfo[], values: OptionValues) =>
     return !when || (other && valueOf(other, values) === when.is)
   })
 
+/** The options with what the pack has: some values only one of one's own may have. */
+export const toBeHad = (options: OptionInfo[], ownPack: boolean) =>
+  options.map((option) => ({
+    ...option,
+    choices: option.choices.filter(({ own_pack }) => ownPack || !own_pack),
+  }))
+
 /** What there is to choose from at a table of that many. */
 export const choicesOf = ({ kind, choices }: OptionInfo, seats: number) =>
   kind === 'seat'
     ? [
         ...choices,
-        ...Array.from({ length: seats }, (_, seat) => ({ value: seat, text: `Seat ${seat + 1}` })),
+        ...Array.from({ length: seats }, (_, seat) => ({
+          value: seat,
+          text: `Seat ${seat + 1}`,
+        })),
       ]
     : choices
 

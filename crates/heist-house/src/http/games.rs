@@ -157,6 +157,7 @@ fn clock(house: &House) -> OptionInfo {
     let offered = |(value, text): (Option<u32>, &str)| Offered {
         value: value.map_or(Value::Null, Value::from),
         text: text.to_owned(),
+        own_pack: false,
     };
     let meaning = format!(
         "A decision takes. {} to {} seconds, then a bot plays that one; null: no limit",

@@ -11,4 +11,8 @@ value: unknown,
 /**
  * What it means.
  */
-text: string, };
+text: string, 
+/**
+ * Whether only a pack of one's own may have it.
+ */
+own_pack: boolean, };
