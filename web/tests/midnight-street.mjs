@@ -31,13 +31,27 @@ function lies(printed, card, filled = 0) {
 export function street(printed, view, { players = view.boards.length } = {}) {
   const card = cardsOf(printed)
   const has = (name, filled) => lies(printed, card(name), filled)
+  // Two have many cards before them, four much art.
+  const pawned =
+    players === 2
+      ? {
+          face: 0,
+          art: art(['watch', 'manuscript']),
+          cards: [
+            [card('Two Time Zones')],
+            [card('The Backwards Chronometer')],
+            [card('Bookends')],
+            [card('A Toast for One')],
+          ],
+        }
+      : { face: 1, art: art(['watch', 'statuette', 'manuscript', 'jewelry', 'chalice']), cards: [] }
   const markets = [
     {
       board: 0,
       face: 0,
       art: art([null, 'manuscript', 'painting', 'chalice']),
       cards: [
-        [card('Reading Room')],
+        [card('Velvet Box')],
         [card('Portrait of an Empty Chair')],
         [card("The Widow's Tear")],
       ],
@@ -45,20 +59,15 @@ export function street(printed, view, { players = view.boards.length } = {}) {
     {
       board: 1,
       face: 1,
-      art: art(['jewelry', 'chalice', 'statuette', 'manuscript']),
-      cards: [[card('Velvet Box')], [card('Bookends')]],
+      art: art(['jewelry', 'chalice', 'statuette', 'manuscript', 'watch']),
+      cards: [],
     },
-    {
-      board: 2,
-      face: 0,
-      art: art(['watch', 'statuette', 'manuscript']),
-      cards: [[card('Two Time Zones')], [card('The Backwards Chronometer')]],
-    },
+    { board: 2, ...pawned },
     {
       board: 3,
-      face: 0,
-      art: art(['painting', 'chalice']),
-      cards: [[card('Stopped Clocks'), card('Forbidden Library')], [card('A Toast for One')]],
+      face: 1,
+      art: art(['painting', 'chalice', 'statuette']),
+      cards: [[card('Stopped Clocks'), card('Forbidden Library')]],
     },
   ].slice(-players)
   const price = (market) => printed.markets[market.board].faces[market.face].price

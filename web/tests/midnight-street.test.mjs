@@ -224,10 +224,10 @@ test('what happens in the street is seen', { timeout: 120_000 }, async () => {
     await watchFlights(page)
     const traded = structuredClone(next)
     Object.assign(traded.phase.exchange, { seat: 2 })
-    const [[taken]] = traded.markets[1].cards
-    traded.markets[1].cards[0] = []
-    traded.boards[1][3] = traded.boards[1][4] = null
-    const deal = { seat: 1, market: 1, space: 0, card: taken, second: null }
+    const [[taken]] = traded.markets[0].cards
+    traded.markets[0].cards[0] = []
+    traded.boards[1][2] = traded.boards[1][4] = null
+    const deal = { seat: 1, market: 0, space: 0, card: taken, second: null }
     tell.news({ view: traded, prompt: null }, [{ about: 1, event: { traded_prestige: deal } }])
     await page.getByText('took Velvet Box').first().waitFor()
     assert.equal(await page.evaluate(() => globalThis.flown), 3)

@@ -90,7 +90,11 @@ fn time_that_has_passed_stays_passed_though_nothing_happened() {
         engine.ask("apply", &ready);
     }
     engine.ask("tick", r#"{"cmd":"tick","at":5000}"#);
-    let moved = engine.ask("apply", r#"{"cmd":"apply","seat":0,"text":"lift 3"}"#);
+    let legal = engine.ask("legal", r#"{"cmd":"legal","seat":0}"#);
+    let lifts = legal.as_array().unwrap().iter().filter(|act| act["action"]["lift"].is_object());
+    let lift = lifts.take(1).next().expect("a tile can be lifted");
+    let lift = json!({ "cmd": "apply", "seat": 0, "action": lift["action"] });
+    let moved = engine.ask("apply", &lift.to_string());
     assert_eq!(moved["at"], 5000, "{moved}");
 }
 

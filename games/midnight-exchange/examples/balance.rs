@@ -269,6 +269,14 @@ fn report(title: &str, rules: &MidnightExchange, sums: &Sums) {
         .map(|(face, (used, shown))| format!("{} {:.1}", face.id, *used as f64 / shown as f64))
         .collect();
     println!("  trades per game with the face in play: {}", used.join(", "));
+    let boards = rules.content.markets.iter().zip(sums.by_face.chunks(2));
+    let boards: Vec<String> = boards
+        .map(|(market, used)| {
+            let used: u64 = used.iter().sum();
+            format!("{} {:.1}", market.name, 100.0 * used as f64 / all)
+        })
+        .collect();
+    println!("  of 100 exchanges at: {}", boards.join(", "));
     let exits: Vec<String> = sums
         .by_first_exits
         .iter()

@@ -49,6 +49,9 @@ pub struct Content {
     pub markets: Vec<Market>,
     /// Cards on display, least and most, with this number of seats (R5).
     pub display: [u8; 2],
+    /// Whether the pair space is in play, too, where the host chose the faces
+    /// alone (R94).
+    pub pair_whatever_faces: bool,
     /// Turns of every seat in the Exchanges (R59).
     pub turns_per_seat: u8,
     /// Rounds without an exchange that end the game (R86).

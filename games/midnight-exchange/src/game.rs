@@ -193,6 +193,8 @@ impl Game for MidnightExchange {
     const RULES_VERSION: u32 = 1;
     const CONTENT: (&'static str, &'static str) =
         ("midnight-exchange.toml", include_str!("../content/midnight-exchange.toml"));
+    const EARLIER_CONTENT: &'static [(&'static str, &'static str)] =
+        &[("midnight-exchange.toml", include_str!("../content/earlier/midnight-exchange-1.toml"))];
 
     const RULES: &'static str = include_str!("../rules.md");
 

@@ -2,7 +2,7 @@
 //! cost, leave, trade.
 //!
 //! ```text
-//!   Seen ──imagine──► Mind: the table, less what was forgotten
+//!   Seen ──imagine──► Mind: the table, less what was forgotten or is too new to be noticed
 //!                       │
 //!          raid ──► Forecast: what the markets will have left, by the place one gets away in
 //!                   Plan: two exchanges, their loot, the keys to it, the looks it takes
@@ -15,6 +15,7 @@
 //! dice give the same choice everywhere.
 
 mod mind;
+mod news;
 mod offers;
 mod plan;
 mod remarks;

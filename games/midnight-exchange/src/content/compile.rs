@@ -32,6 +32,8 @@ impl Pack {
             cards: self.cards(),
             markets: self.markets(),
             display: self.display.cards_on_display.of(seats),
+            // Earlier packs did not say.
+            pair_whatever_faces: self.display.pair_whatever_faces.unwrap_or(false),
             turns_per_seat: self.exchange.turns_per_seat,
             stale_rounds: self.end.stale_rounds,
             quick_night: self.quick_night.removed.of(seats),

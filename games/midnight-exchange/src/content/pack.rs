@@ -47,7 +47,7 @@ sections! {
         id: String, name: String, cost: BTreeMap<Loot, u8>, cost_position: [u16; 2],
         art_spaces: Vec<ArtSpace>, prestige_spaces: Vec<PrestigeSpaceEntry>,
     }
-    Display { cards_on_display: BySeats<[u8; 2]> }
+    Display { cards_on_display: BySeats<[u8; 2]>, pair_whatever_faces: Option<bool> }
     Exchange { turns_per_seat: u8 }
     End { stale_rounds: u8 }
     QuickNight { removed: BySeats<u8> }

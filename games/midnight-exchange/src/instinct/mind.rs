@@ -3,11 +3,12 @@
 
 use heist_table::{Dice, Level, Seat, SeatSet, Seen};
 
+use super::news::{self, There};
 use super::trade::Customer;
 use crate::action::Deed;
 use crate::kinds::{Area, Loot, LootCounts};
 use crate::spots::{MOST_SPOTS, Spot};
-use crate::state::{Lies, SLOTS, State, Tile};
+use crate::state::{Lies, Phase, SLOTS, State, Tile};
 use crate::{MidnightExchange, Reaction};
 
 /// Looks until a rival gets away with a full board, in hundredths …
@@ -19,9 +20,12 @@ pub(super) struct Mind<'a> {
     pub(super) rules: &'a MidnightExchange,
     pub(super) seat: Seat,
     pub(super) level: Level,
-    /// A table that the seat cannot tell from the true one. Its hidden loot is
-    /// made up: [`Mind::known`] says what may be used of it.
+    /// A table that the seat cannot tell from the true one, less what it has
+    /// not noticed yet. Its hidden loot is made up: [`Mind::known`] says what
+    /// may be used of it.
     pub(super) state: State,
+    /// Where a tile lies in truth.
+    there: There,
     /// Below this number a sight is forgotten (R43).
     forgotten: u16,
     /// The loot on the own board.
@@ -39,12 +43,17 @@ impl<'a> Mind<'a> {
     pub(super) fn new(seen: &Seen<'a, MidnightExchange>, level: Level) -> Mind<'a> {
         let (rules, seat) = (seen.rules(), seen.seat());
         // The same dice every time: what is made up is never used.
-        let state = seen.imagine(&mut Dice::seeded(0));
+        let mut state = seen.imagine(&mut Dice::seeded(0));
+        let there = There::new(&state);
+        if matches!(state.phase, Phase::Raid(_)) && !rules.is_stepped() {
+            news::take_back(&mut state, seat);
+        }
         let reaction: &Reaction = rules.content.reaction(level);
         let forgotten = forgotten(&state, seat, usize::from(reaction.memory_tiles));
         let board = state.loot_of(seat);
         let (under, unknown, lying) = (rules.content.tiles, [0; 3], [[0; 8]; 3]);
-        let mut mind = Mind { rules, seat, level, state, forgotten, board, under, unknown, lying };
+        let mut mind =
+            Mind { rules, seat, level, state, there, forgotten, board, under, unknown, lying };
         mind.count();
         mind
     }
@@ -83,12 +92,22 @@ impl<'a> Mind<'a> {
         tile.loot.filter(|_| knows)
     }
 
-    /// The tiles that can be lifted, if these areas are open.
-    pub(super) fn within_reach(&self) -> impl Iterator<Item = (Spot, &Tile)> {
+    /// The tiles that can be lifted.
+    fn liftable(&self) -> impl Iterator<Item = (Spot, &Tile)> {
         let open = Area::ALL.map(|area| self.state.is_open(self.seat, area));
         self.state
             .tiles()
-            .filter(move |(_, tile)| tile.is_on_the_table() && open[tile.area as usize])
+            .filter(move |(spot, tile)| self.there.is(*spot) && open[tile.area as usize])
+    }
+
+    /// Those of them that it has noticed.
+    pub(super) fn within_reach(&self) -> impl Iterator<Item = (Spot, &Tile)> {
+        self.liftable().filter(|(_, tile)| tile.is_on_the_table())
+    }
+
+    /// Any of them, if need be.
+    pub(super) fn any_liftable(&self) -> Option<Spot> {
+        self.within_reach().chain(self.liftable()).next().map(|(spot, _)| spot)
     }
 
     /// Whether another hand was on its way there before this one was free: so
@@ -130,8 +149,9 @@ impl<'a> Mind<'a> {
     /// What so many looks cost, in hundredths of both.
     pub(super) fn look(&self, looks: i32) -> i32 {
         let look = match self.level {
-            Level::Rookie | Level::Mastermind => 4,
+            Level::Rookie => 4,
             Level::Regular => 2,
+            Level::Mastermind => 8,
         };
         looks * look / 100
     }
@@ -146,14 +166,16 @@ impl<'a> Mind<'a> {
     }
 
     /// How much it counts, in hundredths, that all rivals may be away after so
-    /// many looks, and the raid over (R56). Regulars give it little thought.
+    /// many looks, and the raid over (R56). Regulars give it little thought,
+    /// and of several rivals one is nearly always slower than it looks.
     pub(super) fn cut_off(&self, looks: i32) -> i32 {
+        let rivals = self.rivals();
         let heed = match self.level {
             Level::Rookie => 0,
-            Level::Regular => 20,
-            Level::Mastermind => 100,
+            Level::Mastermind if rivals.len() == 1 => 100,
+            Level::Regular | Level::Mastermind => 20,
         };
-        let away = self.rivals().iter().map(|seat| self.is_away_after(seat, looks));
+        let away = rivals.iter().map(|seat| self.is_away_after(seat, looks));
         heed * away.min().unwrap_or_default() / 100
     }
 

@@ -96,7 +96,7 @@ fn lift(mind: &Mind<'_>, forecast: &Forecast, plan: &Plan, dice: &mut Dice) -> O
             best.1.push(spot);
         }
     }
-    let spot = best.1.pick(dice).or_else(|| mind.within_reach().next().map(|(spot, _)| spot));
+    let spot = best.1.pick(dice).or_else(|| mind.any_liftable());
     spot.map(|spot| Action::Lift { spot })
 }
 

@@ -113,10 +113,10 @@ impl Appraiser<'_> {
     }
 }
 
-/// How much of a game is left, in hundredths of a round: by the pile, which
-/// mostly ends it.
+/// How much of a game is left, in hundredths of a round: by the pile or the
+/// bag, whichever is lower, as if every exchange took from it.
 pub(super) fn time_left(rules: &MidnightExchange, state: &State) -> i32 {
     let taken = 2 * i32::from(rules.seats);
-    let rounds = 100 * i32::from(state.pile()) / taken.max(1);
-    rounds.min(300)
+    let left = i32::from(state.pile().min(state.bag_count()));
+    (100 * left / taken).min(300)
 }

@@ -164,14 +164,18 @@ pub(super) fn draw_art(bag: &mut crate::ArtCounts, dice: &mut Dice) -> Option<cr
 /// that the host wants (R94).
 fn fitting_sets(content: &Content, options: &Options, seats: u8) -> Vec<Set> {
     let wanted = options.market_choices();
-    let chosen = options.market_faces != Faces::ByLot
-        || wanted.iter().any(|&one| one != MarketChoice::ByLot);
+    let boards_chosen = wanted.iter().any(|&one| one != MarketChoice::ByLot);
+    let chosen = options.market_faces != Faces::ByLot || boards_chosen;
+    let needs_pair = !chosen || content.pair_whatever_faces && !boards_chosen;
     let [least, most] = content.display;
     let markets = &content.markets;
     let mut sets = sets::all(markets, seats);
     sets.retain(|set| {
+        if needs_pair && !set.has_pair(markets) {
+            return false;
+        }
         if !chosen {
-            return set.has_pair(markets) && (least..=most).contains(&set.cards(markets));
+            return (least..=most).contains(&set.cards(markets));
         }
         (0..).zip(wanted).all(|(board, choice)| {
             let face = set.0.iter().find(|(one, _)| *one == board).map(|(_, face)| *face);

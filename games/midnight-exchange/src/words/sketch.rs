@@ -129,8 +129,18 @@ fn player(who: &Speaker<'_>, view: &View, seat: Seat, out: &mut String) {
     for (art, count) in stored {
         let _ = write!(out, ", {count} {}", who.art(art));
     }
-    for card in &burglar.cards {
+    // Q30: until the end others' closed cards show their backs.
+    let own = view.own.as_ref().is_some_and(|own| own.seat == seat);
+    let open = own || matches!(view.phase, PhaseView::Over(_));
+    for card in burglar.cards.iter().filter(|card| open || !card.closed) {
         let _ = write!(out, ", {} ({})", who.card(card.card), card.points);
+    }
+    match burglar.cards.iter().filter(|card| !open && card.closed).count() {
+        0 => {}
+        1 => out.push_str(", 1 card face down"),
+        closed => {
+            let _ = write!(out, ", {closed} cards face down");
+        }
     }
     let _ = match burglar.points {
         Some(points) => writeln!(out, "; {points} points"),

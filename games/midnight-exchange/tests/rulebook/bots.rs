@@ -45,13 +45,13 @@ fn r43_reactions_by_level_and_never_below_the_floor() {
     };
     // The first one counts from the signal.
     let now = night.now;
-    assert!((740..=775).contains(&mean(&night, Level::Rookie, now)));
+    assert!((565..=595).contains(&mean(&night, Level::Rookie, now)));
     assert!((475..=500).contains(&mean(&night, Level::Regular, now)));
     // While the hand reaches, the reaction counts from its arrival.
     night.send(0, &format!("lift {}", spot.0), 100, 0);
     let due = night.clock(450);
     assert!((690..=710).contains(&mean(&night, Level::Regular, due)));
-    assert!((475..=495).contains(&mean(&night, Level::Mastermind, due)));
+    assert!((610..=630).contains(&mean(&night, Level::Mastermind, due)));
     // Bots send nothing while their hand is moving.
     let seen = Seen::new(&night.rules, &night.state, seat(0));
     assert_eq!(night.rules.instinct(&seen, Level::Regular, &mut Dice::seeded(1)), None);

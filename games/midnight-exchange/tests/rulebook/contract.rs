@@ -42,12 +42,12 @@ fn r97_r98_a_raid_wakes_as_it_fell_asleep() {
 }
 
 #[test]
-fn r99_there_are_254_actions() {
+fn r99_there_are_262_actions() {
     for seats in 2..=4 {
         let space = common::rules(seats).action_space();
-        assert_eq!(space.len(), 254);
+        assert_eq!(space.len(), 262);
         let texts: BTreeSet<String> = space.iter().map(ToString::to_string).collect();
-        assert_eq!(texts.len(), 254);
+        assert_eq!(texts.len(), 262);
         let back: Vec<Action> = space.iter().map(|act| act.to_string().parse().unwrap()).collect();
         assert_eq!(back, space);
     }
@@ -107,6 +107,22 @@ fn r101_some_packs_are_refused() {
     let slow = content.replace("latency_cap_ms = 250", "latency_cap_ms = 351");
     let error = MidnightExchange::open(file, &slow, &Default::default(), 2).unwrap_err();
     assert_eq!(error.problems[0].entry, "raid.live");
+}
+
+#[test]
+fn q30_the_sketch_shows_the_backs_of_others_closed_cards_until_the_end() {
+    let names = heist_table::Names::new(["Ada", "Bo"]);
+    let mut night = Night::trading(2, &[Loot::LeatherBag]);
+    let card = night.own(1, "unique_pharaoh");
+    night.own(1, "chalice_2");
+    let sketch = |night: &Night, eye: u8| night.rules.sketch(&night.view(eye), &names);
+    assert!(sketch(&night, 1).contains("Pharaoh Statuette (3)"), "one's own");
+    let shown = sketch(&night, 0);
+    assert!(!shown.contains("Pharaoh") && shown.contains("1 card face down"), "{shown}");
+    assert!(shown.contains("Matching Goblets (2)"), "an open collection lies face up: {shown}");
+    night.state.phase = midnight_exchange::Phase::Over(midnight_exchange::Ending::PileRanOut);
+    assert!(sketch(&night, 0).contains("Pharaoh Statuette (3)"), "all cards are turned over");
+    assert!(night.state.burglars[seat(1)].cards.contains(card));
 }
 
 #[test]

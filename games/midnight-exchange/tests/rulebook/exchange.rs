@@ -82,7 +82,7 @@ fn r61_a_market_with_nothing_left_cannot_be_used() {
 
 #[test]
 fn r62_w6_the_pair_is_one_thing() {
-    let mut night = trading(&[Loot::Gemstone, Loot::Gemstone]);
+    let mut night = trading(&[Loot::GoldBar, Loot::GoldBar]);
     let market = night.market("4a");
     let pair = night.goods(market).cards[0];
     night.heard();
@@ -229,9 +229,9 @@ fn q13_q21_q22_what_pays_and_what_does_not() {
     for loot in [Loot::LeatherBag, Loot::EmptyDrawer, Loot::IronKey, Loot::BrassKey] {
         assert!(!loot.is_payable());
     }
-    // Cash and gold, gemstones: nobody takes jewelry.
+    // Cash and gold bars: nobody takes jewelry or gemstones.
     let night = trading(&[Loot::LeatherBag]);
-    assert_eq!(night.view(0).own.unwrap().unwanted, [Loot::Jewelry]);
+    assert_eq!(night.view(0).own.unwrap().unwanted, [Loot::Jewelry, Loot::Gemstone]);
     night.refuses(0, "trade_art 0 0", "cannot-pay");
     let mut raid = Night::live(2);
     night.refuses(0, "lift 3", "no-raid");
@@ -251,7 +251,7 @@ fn what_a_good_would_add_is_worked_out() {
     let good = own.goods.iter().find(|good| good.action == action).unwrap();
     assert_eq!((good.adds, &good.fits[..]), (5, &[night.card("case_jewelry")][..]));
     assert_eq!(own.reach[usize::from(market)].pays, [0, 1]);
-    assert_eq!(own.reach[usize::from(1 - market)].missing, [Loot::Gemstone, Loot::Gemstone]);
+    assert_eq!(own.reach[usize::from(1 - market)].missing, [Loot::GoldBar]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! R53 to R58: the end of the raid; Q20, Q33, Q37, Q50; W3, W4, W20.
 
 use heist_table::Rules as _;
-use midnight_exchange::{Action, Event, Lies, Loot, Options, Phase};
+use midnight_exchange::{Action, ClockKind, Ending, Event, Lies, Loot, Options, Phase};
 
 use crate::common;
 use crate::night::{Night, seat};
@@ -101,6 +101,20 @@ fn q37_with_six_one_may_stay_and_improve() {
     night.send(0, "return_loot 4 place_up", 1_000, 0);
     night.until(1_450);
     assert_eq!(night.board(0).len(), 5);
+}
+
+#[test]
+fn q58_r86_r90_who_leaves_at_once_twice_ends_an_early_getaway_without_points() {
+    let early = Options { clock: ClockKind::Relaxed, early_getaway: true, ..Options::default() };
+    let mut night = Night::with(common::rules_with(2, &early));
+    night.act(0, "take_getaway");
+    assert_eq!(night.state.round, 2, "nobody had anything to trade");
+    // Who left last moves first (R9).
+    night.act(1, "take_getaway");
+    assert_eq!(night.ending(), Ending::NobodyTraded);
+    let outcome = night.outcome();
+    assert_eq!((outcome.scores[seat(0)], outcome.scores[seat(1)]), (0, 0));
+    assert_eq!(outcome.winners.first(), Some(seat(1)), "the lower token");
 }
 
 #[test]

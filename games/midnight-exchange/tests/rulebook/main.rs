@@ -1,4 +1,4 @@
-//! The rulebook as tests: every rule R1 to R101, every ruling Q1 to Q55, every
+//! The rulebook as tests: every rule R1 to R101, every ruling Q1 to Q58, every
 //! worked example W1 to W37 of `rules.md`.
 //!
 //! ```text
@@ -8,6 +8,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod news;
 mod night;
 
 mod bots;

@@ -165,7 +165,8 @@ impl Night {
 
     pub fn hold_tile(&mut self, number: u8, spot: Spot, since: u32) {
         let found = midnight_exchange::Side::PlaceUp;
-        self.tile_mut(spot).lies = Lies::InHand(seat(number));
+        let tile = self.tile_mut(spot);
+        (tile.lies, tile.laid) = (Lies::InHand(seat(number)), since);
         self.state.sights += 1;
         self.state.seen[seat(number)][spot] = self.state.sights;
         let hand = &mut self.state.hands[seat(number)];
