@@ -123,8 +123,10 @@ impl TableTask {
         match game.minds[seat.index()].clone() {
             Mind::Idle if game.agenda.moment(seat).is_some_and(|at| at <= now) => {
                 game.agenda.forget(seat);
-                self.set_mind(seat, Mind::Thinks { since: now, decision, entries });
-                self.think(seat, bot, decision);
+                // Another may have acted at the same moment, and this one is not asked any more.
+                if self.think(seat, bot, decision) {
+                    self.set_mind(seat, Mind::Thinks { since: now, decision, entries });
+                }
             }
             Mind::Knows { at, decision: about, entries: of, thought } if at <= now => {
                 self.set_mind(seat, Mind::Idle);
@@ -136,15 +138,18 @@ impl TableTask {
         }
     }
 
-    fn think(&self, seat: Seat, bot: Bot, decision: u32) {
-        let Some(game) = &self.game else { return };
-        let Some(think) = game.table.thought(seat, bot) else { return };
+    /// Whether there is something to think about.
+    fn think(&self, seat: Seat, bot: Bot, decision: u32) -> bool {
+        let Some(think) = self.game.as_ref().and_then(|game| game.table.thought(seat, bot)) else {
+            return false;
+        };
         let address = self.own_address.clone();
         self.house.thinkers.think(&self.room.id, move || {
             let mut errand = Errand { address, seat, decision, thought: Thought::Broke };
             let action = think(&mut Dice::sealed(random_bytes()));
             errand.thought = action.map_or(Thought::Waits, Thought::Acts);
         });
+        true
     }
 
     pub(super) fn hear_thought(&mut self, seat: Seat, decision: u32, thought: Thought) {
@@ -173,6 +178,8 @@ impl TableTask {
         let Some(game) = &mut self.game else { return };
         let table = &*game.table;
         let entry = match thought {
+            // What it would have waited for may have happened meanwhile: it looks again.
+            Thought::Waits if !in_time => return,
             Thought::Waits if goes_on_without(table, seat) => {
                 // Not sooner than a person would look again.
                 let again = table.acts_at(seat, bot, now, &mut Dice::sealed(random_bytes()));

@@ -32,4 +32,5 @@ mod snapshots;
 mod standstill;
 mod store;
 mod stores;
+mod team;
 mod upgrades;
