@@ -1,4 +1,4 @@
-// Midnight Exchange against a bot to its end: once by the clock, once in turns.
+// Midnight Exchange against bots to its end: once by the clock, once in turns.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -10,8 +10,8 @@ let house
 before(async () => (house = await openHouse()))
 after(() => house?.close())
 
-// Few cards in the pile and many on the stalls: a short night. By the clock quick hands make it shorter; in turns slow
-// ones do, which have fewer looks before the alarm.
+// Few cards in the pile, many on the stalls, and four who trade: a short night. By the clock quick hands make it shorter;
+// in turns slow ones do, which have fewer looks before the alarm.
 const SHORT = { quick_night: true, market_faces: 'all_a' }
 /** In turns the page comes in when so few cards are left: nights before the last ones are like those. */
 const LATE = 8
@@ -25,7 +25,7 @@ for (const [clock, hand_speed, most] of [
     const { page, troubles, close } = guest
     try {
       const table = await openMidnight(guest, house.address, {
-        players: 2,
+        players: 4,
         options: { ...SHORT, clock, hand_speed },
       })
       if (clock === 'relaxed') {
