@@ -1,4 +1,4 @@
-// The table of The Great Art Robbery at every size and with every size of text, for two and for five: what is lit is hit,
+// The table of The Great Art Robbery at every size and with every size of text, for five (and two, if long): what is lit is hit,
 // what the prompt speaks of is on the screen, and nothing on the map lies on something else.
 
 import assert from 'node:assert/strict'
@@ -152,7 +152,8 @@ const cut = (page) =>
 const CITIES = '.circle.city'
 const CARDS = '[aria-label="Your hand"] .card'
 
-for (const players of [2, 5])
+// Two have more room than five.
+for (const players of process.env.HEIST_LONG ? [2, 5] : [5])
   test(
     `every size, for ${players}: what is asked can be seen and hit`,
     { timeout: 240_000 },

@@ -112,6 +112,10 @@ test(
         }
         await fits(page, `the lobby of ${name}`)
         await picture(page, `options-${name.split(' ').at(-1)}`)
+        // Nobody may leave more than a few tables waiting.
+        await page.getByRole('button', { name: 'Close the table' }).click()
+        await page.getByRole('button', { name: 'Close it' }).click()
+        await page.waitForURL((at) => at.pathname === '/')
       }
       assert.deepEqual(troubles, [])
     } finally {
