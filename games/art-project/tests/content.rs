@@ -78,7 +78,7 @@ fn figures_are_checked() {
     PACK.refuses(&PACK.with("unready = 3", "unready = 99"), "limits", "for ever");
     PACK.refuses(&PACK.with("health = 4", "health = 9"), "difficulty", "not enough");
     PACK.refuses(&PACK.with("stars = 1", "stars = 3"), "difficulty", "stars");
-    let text = PACK.with("faces = [1, 1, 2, 2, 3, 3]", "faces = [1, 2]");
+    let text = PACK.with("faces = [1, 1, 1, 2, 2, 3]", "faces = [1, 2]");
     PACK.refuses(&text, "dice.player", "six faces");
     PACK.refuses(&PACK.with("#6b3fa0", "purple"), "character \"king\"", "no colour");
     let text = PACK.with("cards_below_end_tile = 12", "cards_below_end_tile = 6");
