@@ -318,6 +318,7 @@ impl Mind<'_> {
             count += 1;
         }
         let gain = sum / count.max(1) - i64::from(worth);
-        (gain > i64::from(DRAW)).then_some(Action::ExtraDraw { pay })
+        let of_a_round = i32::from(self.rules.seats * content.mission.drawn);
+        (gain > i64::from(DRAW + ROUND / of_a_round)).then_some(Action::ExtraDraw { pay })
     }
 }

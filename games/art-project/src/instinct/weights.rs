@@ -1,5 +1,5 @@
-//! What things are worth to a bot; the first gun or fuel in the van is about
-//! 250. Found by playing many games with a little more and a little less of
+//! What things are worth to a bot; the first gun or fuel in the van is more
+//! than 200. Found by playing many games with a little more and a little less of
 //! each, and keeping what won more of them.
 
 /// The game is won.
@@ -27,7 +27,7 @@ pub(super) const NAMED_FAR: i32 = 60;
 
 /// Agents in one space, as far as they are told apart: each further one is
 /// worse.
-pub(super) const AGENTS: [i32; 6] = [0, 35, 84, 168, 280, 600];
+pub(super) const AGENTS: [i32; 6] = [0, 42, 100, 200, 336, 720];
 /// Four in a neighbourhood that must not be lost (R107).
 pub(super) const NAMED4: i32 = 300;
 /// A space that is lost.
@@ -42,7 +42,7 @@ pub(super) const STOCK_AT: i32 = 11;
 pub(super) const STOCK: i32 = 60;
 
 /// The first token of a kind in the van.
-pub(super) const FUEL: i32 = 274;
+pub(super) const FUEL: i32 = 220;
 pub(super) const WALKIE: i32 = 164;
 pub(super) const GUN: i32 = 246;
 /// Each further one is worth so many per cent less.
@@ -58,8 +58,10 @@ pub(super) const HEART: i32 = 80;
 /// So many per cent of the chance that the next cards take a last heart are
 /// feared as defeat.
 pub(super) const RISK: i32 = 60;
-/// So much better must another card promise to be.
+/// So much better must another card promise to be,
 pub(super) const DRAW: i32 = 60;
+/// and by its share of a round: the End tile comes nearer.
+pub(super) const ROUND: i32 = 500;
 
 /// Tokens, hearts and allies are worth so many per cent when no card is left
 /// above the End tile …

@@ -77,7 +77,7 @@ fn e24_two_at_once() {
     team.no_agents().piece("tokyo").piece("kyoto").pawn(0, "tokyo").pawn(1, "kyoto").all_ready();
     assert_eq!(team.state.track, 2);
     let next = team.rules.content.map.track[2];
-    assert_eq!((next.threat, next.ally_cost), (10, 3));
+    assert_eq!((next.threat, next.ally_cost), (10, 4));
 }
 
 /// E41, R126: no way to pay.
