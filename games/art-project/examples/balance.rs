@@ -8,12 +8,16 @@
 //!   maps=japan,rio seats=2,3,4         all six, and 1 to 4, unless named
 //!   levels=regular difficulty=moderate rookie, mastermind; easy, hard, impossible; all
 //!   pack=FILE                          another content pack
+//!   cores=1                            all, unless said: only the times differ
 //! ```
 //!
-//! Games are played on all cores; the same come out whatever their number.
+//! Games are played on all cores; the same come out whatever their number. How
+//! long a bot thinks is told by the clock on the wall: measure it on one core of
+//! a machine that does nothing else.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use art_project::{ArtProject, Difficulty, MapChoice, Options, Phase, State};
 use heist_table::playout::{self, Choices};
@@ -53,6 +57,7 @@ struct Order {
     levels: Vec<(&'static str, Level)>,
     difficulties: Vec<(&'static str, Difficulty)>,
     pack: (String, String),
+    cores: usize,
 }
 
 /// Whoever asks for something that is not there is told so.
@@ -82,6 +87,7 @@ impl Order {
             levels: vec![LEVELS[1]],
             difficulties: vec![DIFFICULTIES[1]],
             pack: (file.to_owned(), text.to_owned()),
+            cores: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         };
         for word in std::env::args().skip(1) {
             let Some((key, value)) = word.split_once('=') else {
@@ -91,6 +97,7 @@ impl Order {
             match key {
                 "games" => order.games = number(),
                 "seed" => order.seed = number(),
+                "cores" => order.cores = number().max(1) as usize,
                 "maps" => order.maps = named(&MAPS, value),
                 "seats" => order.seats = named(&SEATS, value),
                 "levels" => order.levels = named(&LEVELS, value),
@@ -118,10 +125,27 @@ struct Sums {
     /// Of won games, all seats together.
     hearts_left: u64,
     acts: u64,
+    thoughts: Thoughts,
+}
+
+/// How long bots thought.
+#[derive(Clone, Copy, Default)]
+struct Thoughts {
+    count: u32,
+    all: Duration,
+    slowest: Duration,
+}
+
+impl Thoughts {
+    fn add(&mut self, other: &Thoughts) {
+        self.count += other.count;
+        self.all += other.all;
+        self.slowest = self.slowest.max(other.slowest);
+    }
 }
 
 impl Sums {
-    fn of(rules: &ArtProject, state: &State, acts: u64) -> Sums {
+    fn of(rules: &ArtProject, state: &State, acts: u64, thoughts: Thoughts) -> Sums {
         let Phase::Over(ending) = state.phase else { panic!("the game is over") };
         let outcome = rules.outcome(state).expect("the game is over");
         let won = !outcome.winners.is_empty();
@@ -133,6 +157,7 @@ impl Sums {
             allies: state.allies.into(),
             hearts_left: if won { state.health_out().into() } else { 0 },
             acts,
+            thoughts,
             ..Sums::default()
         };
         if let Some(at) = DEFEATS.iter().position(|name| *name == ending.name()) {
@@ -150,6 +175,7 @@ impl Sums {
         self.allies += other.allies;
         self.hearts_left += other.hearts_left;
         self.acts += other.acts;
+        self.thoughts.add(&other.thoughts);
     }
 
     /// The row of the table, after the words that say which.
@@ -159,8 +185,10 @@ impl Sums {
         let rate = each(self.won);
         let error = (rate * (1.0 - rate) / games).sqrt();
         let defeats = self.defeats.map(|count| format!("{:.0}", 100.0 * each(count)));
+        let Thoughts { count, all, slowest } = self.thoughts;
+        let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
         format!(
-            "{:.1} ± {:.1} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {:.0}",
+            "{:.1} ± {:.1} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {:.0} | {:.3} | {:.1}",
             100.0 * rate,
             100.0 * error,
             defeats.join(" "),
@@ -169,6 +197,8 @@ impl Sums {
             each(self.allies),
             self.hearts_left as f64 / self.won.max(1) as f64,
             each(self.acts),
+            milliseconds(all) / f64::from(count.max(1)),
+            milliseconds(slowest),
         )
     }
 }
@@ -177,29 +207,35 @@ fn play(rules: &ArtProject, level: Level, seed: u64, game: u64) -> Sums {
     let mut chance = Dice::numbered(seed, game);
     let mut choices = Choices::numbered(seed + 1, game, rules.seats);
     let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
+    let mut thoughts = Thoughts::default();
     let length = playout::policies(
         rules,
         &mut state,
         &mut chance,
         &mut choices,
         |_| level,
-        |seen, dice| seen.rules().instinct(seen, level, dice),
+        |seen, dice| {
+            let began = Instant::now();
+            let action = seen.rules().instinct(seen, level, dice);
+            let took = began.elapsed();
+            thoughts.add(&Thoughts { count: 1, all: took, slowest: took });
+            action
+        },
     );
-    Sums::of(rules, &state, length.actions)
+    Sums::of(rules, &state, length.actions, thoughts)
 }
 
-fn run(rules: &ArtProject, level: Level, games: u64, seed: u64) -> Sums {
+fn run(rules: &ArtProject, level: Level, order: &Order) -> Sums {
     let (next, total) = (AtomicU64::new(0), Mutex::new(Sums::default()));
-    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     std::thread::scope(|scope| {
-        for _ in 0..threads {
+        for _ in 0..order.cores {
             scope.spawn(|| {
                 loop {
                     let game = next.fetch_add(1, Ordering::Relaxed);
-                    if game >= games {
+                    if game >= order.games {
                         return;
                     }
-                    let sums = play(rules, level, seed, game);
+                    let sums = play(rules, level, order.seed, game);
                     total.lock().expect("no thread has panicked").add(&sums);
                 }
             });
@@ -212,9 +248,9 @@ fn main() {
     let order = Order::read();
     println!("Of 100 games each; lost by {}.\n", DEFEATS.join(", "));
     println!(
-        "| map | seats | level | difficulty | won | lost by | rounds | pieces | allies | hearts left when won | acts |"
+        "| map | seats | level | difficulty | won | lost by | rounds | pieces | allies | hearts left when won | acts | ms a thought | slowest |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for (name, map) in &order.maps {
         for (difficulty, choice) in &order.difficulties {
             for (level_name, level) in &order.levels {
@@ -223,7 +259,7 @@ fn main() {
                     let (file, text) = &order.pack;
                     let rules = ArtProject::open(file, text, &options, *seats)
                         .unwrap_or_else(|problems| refuse(&problems.to_string()));
-                    let sums = run(&rules, *level, order.games, order.seed);
+                    let sums = run(&rules, *level, &order);
                     let row = sums.row();
                     println!("| {name} | {seats} | {level_name} | {difficulty} | {row} |");
                 }
