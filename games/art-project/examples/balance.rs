@@ -8,18 +8,17 @@
 //!   maps=japan,rio seats=2,3,4         all six, and 1 to 4, unless named
 //!   levels=regular difficulty=moderate rookie, mastermind; easy, hard, impossible; all
 //!   pack=FILE                          another content pack
-//!   cores=1                            all, unless said: only the times differ
 //! ```
 //!
-//! Games are played on all cores; the same come out whatever their number. How
-//! long a bot thinks is told by the clock on the wall: measure it on one core of
-//! a machine that does nothing else.
+//! Games are played on all cores; the same come out whatever their number. A
+//! thought is one decision of one bot, by the clock of the core it runs on.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use art_project::{ArtProject, Difficulty, MapChoice, Options, Phase, State};
+use cpu_time::ThreadTime;
 use heist_table::playout::{self, Choices};
 use heist_table::{Clock, Dice, Game, Level, Moment, Rules, Silent};
 
@@ -57,7 +56,6 @@ struct Order {
     levels: Vec<(&'static str, Level)>,
     difficulties: Vec<(&'static str, Difficulty)>,
     pack: (String, String),
-    cores: usize,
 }
 
 /// Whoever asks for something that is not there is told so.
@@ -87,7 +85,6 @@ impl Order {
             levels: vec![LEVELS[1]],
             difficulties: vec![DIFFICULTIES[1]],
             pack: (file.to_owned(), text.to_owned()),
-            cores: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         };
         for word in std::env::args().skip(1) {
             let Some((key, value)) = word.split_once('=') else {
@@ -97,7 +94,6 @@ impl Order {
             match key {
                 "games" => order.games = number(),
                 "seed" => order.seed = number(),
-                "cores" => order.cores = number().max(1) as usize,
                 "maps" => order.maps = named(&MAPS, value),
                 "seats" => order.seats = named(&SEATS, value),
                 "levels" => order.levels = named(&LEVELS, value),
@@ -215,7 +211,7 @@ fn play(rules: &ArtProject, level: Level, seed: u64, game: u64) -> Sums {
         &mut choices,
         |_| level,
         |seen, dice| {
-            let began = Instant::now();
+            let began = ThreadTime::now();
             let action = seen.rules().instinct(seen, level, dice);
             let took = began.elapsed();
             thoughts.add(&Thoughts { count: 1, all: took, slowest: took });
@@ -227,8 +223,9 @@ fn play(rules: &ArtProject, level: Level, seed: u64, game: u64) -> Sums {
 
 fn run(rules: &ArtProject, level: Level, order: &Order) -> Sums {
     let (next, total) = (AtomicU64::new(0), Mutex::new(Sums::default()));
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     std::thread::scope(|scope| {
-        for _ in 0..order.cores {
+        for _ in 0..threads {
             scope.spawn(|| {
                 loop {
                     let game = next.fetch_add(1, Ordering::Relaxed);
