@@ -10,12 +10,15 @@
 //!   pack=FILE                          another content pack
 //! ```
 //!
-//! Games are played on all cores; the same come out whatever their number.
+//! Games are played on all cores; the same come out whatever their number. A
+//! thought is one decision of one bot, by the clock of the core it runs on.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use art_project::{ArtProject, Difficulty, MapChoice, Options, Phase, State};
+use cpu_time::ThreadTime;
 use heist_table::playout::{self, Choices};
 use heist_table::{Clock, Dice, Game, Level, Moment, Rules, Silent};
 
@@ -118,10 +121,27 @@ struct Sums {
     /// Of won games, all seats together.
     hearts_left: u64,
     acts: u64,
+    thoughts: Thoughts,
+}
+
+/// How long bots thought.
+#[derive(Clone, Copy, Default)]
+struct Thoughts {
+    count: u32,
+    all: Duration,
+    slowest: Duration,
+}
+
+impl Thoughts {
+    fn add(&mut self, other: &Thoughts) {
+        self.count += other.count;
+        self.all += other.all;
+        self.slowest = self.slowest.max(other.slowest);
+    }
 }
 
 impl Sums {
-    fn of(rules: &ArtProject, state: &State, acts: u64) -> Sums {
+    fn of(rules: &ArtProject, state: &State, acts: u64, thoughts: Thoughts) -> Sums {
         let Phase::Over(ending) = state.phase else { panic!("the game is over") };
         let outcome = rules.outcome(state).expect("the game is over");
         let won = !outcome.winners.is_empty();
@@ -133,6 +153,7 @@ impl Sums {
             allies: state.allies.into(),
             hearts_left: if won { state.health_out().into() } else { 0 },
             acts,
+            thoughts,
             ..Sums::default()
         };
         if let Some(at) = DEFEATS.iter().position(|name| *name == ending.name()) {
@@ -150,6 +171,7 @@ impl Sums {
         self.allies += other.allies;
         self.hearts_left += other.hearts_left;
         self.acts += other.acts;
+        self.thoughts.add(&other.thoughts);
     }
 
     /// The row of the table, after the words that say which.
@@ -159,8 +181,10 @@ impl Sums {
         let rate = each(self.won);
         let error = (rate * (1.0 - rate) / games).sqrt();
         let defeats = self.defeats.map(|count| format!("{:.0}", 100.0 * each(count)));
+        let Thoughts { count, all, slowest } = self.thoughts;
+        let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
         format!(
-            "{:.1} ± {:.1} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {:.0}",
+            "{:.1} ± {:.1} | {} | {:.1} | {:.1} | {:.1} | {:.1} | {:.0} | {:.3} | {:.1}",
             100.0 * rate,
             100.0 * error,
             defeats.join(" "),
@@ -169,6 +193,8 @@ impl Sums {
             each(self.allies),
             self.hearts_left as f64 / self.won.max(1) as f64,
             each(self.acts),
+            milliseconds(all) / f64::from(count.max(1)),
+            milliseconds(slowest),
         )
     }
 }
@@ -177,18 +203,25 @@ fn play(rules: &ArtProject, level: Level, seed: u64, game: u64) -> Sums {
     let mut chance = Dice::numbered(seed, game);
     let mut choices = Choices::numbered(seed + 1, game, rules.seats);
     let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
+    let mut thoughts = Thoughts::default();
     let length = playout::policies(
         rules,
         &mut state,
         &mut chance,
         &mut choices,
         |_| level,
-        |seen, dice| seen.rules().instinct(seen, level, dice),
+        |seen, dice| {
+            let began = ThreadTime::now();
+            let action = seen.rules().instinct(seen, level, dice);
+            let took = began.elapsed();
+            thoughts.add(&Thoughts { count: 1, all: took, slowest: took });
+            action
+        },
     );
-    Sums::of(rules, &state, length.actions)
+    Sums::of(rules, &state, length.actions, thoughts)
 }
 
-fn run(rules: &ArtProject, level: Level, games: u64, seed: u64) -> Sums {
+fn run(rules: &ArtProject, level: Level, order: &Order) -> Sums {
     let (next, total) = (AtomicU64::new(0), Mutex::new(Sums::default()));
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     std::thread::scope(|scope| {
@@ -196,10 +229,10 @@ fn run(rules: &ArtProject, level: Level, games: u64, seed: u64) -> Sums {
             scope.spawn(|| {
                 loop {
                     let game = next.fetch_add(1, Ordering::Relaxed);
-                    if game >= games {
+                    if game >= order.games {
                         return;
                     }
-                    let sums = play(rules, level, seed, game);
+                    let sums = play(rules, level, order.seed, game);
                     total.lock().expect("no thread has panicked").add(&sums);
                 }
             });
@@ -212,9 +245,9 @@ fn main() {
     let order = Order::read();
     println!("Of 100 games each; lost by {}.\n", DEFEATS.join(", "));
     println!(
-        "| map | seats | level | difficulty | won | lost by | rounds | pieces | allies | hearts left when won | acts |"
+        "| map | seats | level | difficulty | won | lost by | rounds | pieces | allies | hearts left when won | acts | ms a thought | slowest |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for (name, map) in &order.maps {
         for (difficulty, choice) in &order.difficulties {
             for (level_name, level) in &order.levels {
@@ -223,7 +256,7 @@ fn main() {
                     let (file, text) = &order.pack;
                     let rules = ArtProject::open(file, text, &options, *seats)
                         .unwrap_or_else(|problems| refuse(&problems.to_string()));
-                    let sums = run(&rules, *level, order.games, order.seed);
+                    let sums = run(&rules, *level, &order);
                     let row = sums.row();
                     println!("| {name} | {seats} | {level_name} | {difficulty} | {row} |");
                 }

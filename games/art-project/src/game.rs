@@ -101,6 +101,8 @@ impl Game for ArtProject {
     const RULES_VERSION: u32 = 1;
     const CONTENT: (&'static str, &'static str) =
         ("art-project.toml", include_str!("../content/art-project.toml"));
+    const EARLIER_CONTENT: &'static [(&'static str, &'static str)] =
+        &[("art-project.toml", include_str!("../content/earlier/art-project-1.toml"))];
 
     const RULES: &'static str = include_str!("../rules.md");
 

@@ -36,25 +36,27 @@ use lore::Lore;
 use outlook::Outlook;
 use worth::Weigh;
 
-/// How well a level counts.
+/// How well a level counts. A beginner thinks of its own card and pawn alone.
 #[derive(Clone, Copy)]
 struct Skill {
     /// Chooses its card together with what the others have told.
     joint_cards: bool,
     /// Thinks of where the pawns will go before it chooses a card.
     looks_ahead: bool,
-    /// Thinks of going somewhere together.
+    /// Thinks of where the others could go when it moves.
+    joint_moves: bool,
+    /// Lets others go first where that is better, and says what it wishes.
+    waits: bool,
+    /// Thinks of going somewhere all together.
     together: bool,
     /// Thinks of the ally it can call before it moves.
     plans_allies: bool,
-    /// Counts on guns and clue cards before it fights.
-    counts_guns: bool,
     /// Pays for another card where that is worth it.
     draws: bool,
-    /// Lets others go first where that is better.
-    waits: bool,
     /// Tables it imagines where cards of others are not known.
     worlds: usize,
+    /// Hearts it keeps when it pays for an ally.
+    keeps: u8,
 }
 
 impl Skill {
@@ -63,13 +65,18 @@ impl Skill {
         let mastermind = level >= Level::Mastermind;
         Skill {
             joint_cards: regular,
-            looks_ahead: mastermind,
-            together: regular,
-            plans_allies: mastermind,
-            counts_guns: regular,
-            draws: mastermind,
+            looks_ahead: regular,
+            joint_moves: regular,
             waits: regular,
+            together: mastermind,
+            plans_allies: mastermind,
+            draws: mastermind,
             worlds: if mastermind { 4 } else { 1 },
+            keeps: match level {
+                Level::Rookie => u8::MAX,
+                Level::Regular => 3,
+                Level::Mastermind => 1,
+            },
         }
     }
 }
@@ -78,7 +85,6 @@ impl Skill {
 struct Mind<'a> {
     rules: &'a ArtProject,
     seat: Seat,
-    level: Level,
     skill: Skill,
     /// A table that the seat cannot tell from the true one.
     state: State,
@@ -106,7 +112,7 @@ pub(crate) fn instinct(
         }
         _ => Vec::new(),
     };
-    let mind = Mind { rules, seat, level, skill, state, worlds, legal, lore };
+    let mind = Mind { rules, seat, skill, state, worlds, legal, lore };
     if let Some(planned) = mind.follow_the_plan() {
         return planned;
     }
@@ -172,7 +178,7 @@ impl Mind<'_> {
         let health = self.state.health[self.seat];
         if bill.shortage > 0 {
             let richest = self.state.health.iter().map(|(_, health)| *health).max();
-            if self.level == Level::Rookie || Some(health) != richest {
+            if bill.shortage.saturating_add(self.skill.keeps) > health || Some(health) != richest {
                 return Action::Ready;
             }
         }

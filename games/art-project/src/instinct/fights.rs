@@ -36,7 +36,7 @@ impl Mind<'_> {
         let how = leader(self.state.health[self.seat]);
         let lies = self.state.pieces.contains(space);
         let (mut stakes, against) = outlook.stakes(0, space, how, lies);
-        if !self.skill.counts_guns {
+        if !self.skill.looks_ahead {
             stakes.reroll = None;
         }
         let dice = self.state.seats_in(space).len() + usize::from(self.state.ally == Some(space));
@@ -72,22 +72,20 @@ impl Mind<'_> {
         let (stakes, _) = outlook.stakes(0, fight.space, how, piece);
         let gap = i32::from(self.rules.agents_strength(&self.state, fight.space))
             - i32::from(self.rules.team_strength(&fight));
-        let best = Purse { mind: self, weigh: &weigh, won: stakes.won, lost: stakes.lost };
-        let by_guns = best.by_guns(gap);
-        let by_dice =
-            if self.skill.counts_guns || leads { best.by_dice(&fight, gap) } else { None };
-        let guns = |worth: i32| worth.max(stakes.lost);
-        match (by_guns, by_dice) {
-            (guns_worth, Some((dice_worth, action)))
-                if dice_worth > guns(guns_worth.unwrap_or(stakes.lost)) =>
-            {
-                (leads || self.rules.content.map.clues == ClueTrack::Own).then_some(action)
-            }
-            (Some(worth), _) if worth > stakes.lost && leads => {
-                let h = self.rules.bill_of(&self.state, Resource::Gun, 1).shortage;
-                Some(Action::SpendGun { h })
-            }
-            _ => leads.then_some(Action::AdmitDefeat),
+        let purse = Purse { mind: self, weigh: &weigh, won: stakes.won, lost: stakes.lost };
+        let by_guns = purse.by_guns(gap).filter(|worth| *worth > stakes.lost);
+        let enough = by_guns.unwrap_or(stakes.lost);
+        if let Some((worth, action)) = purse.by_dice(&fight, gap)
+            && worth > enough
+            && (leads || self.rules.content.map.clues == ClueTrack::Own)
+        {
+            return Some(action);
+        }
+        let h = self.rules.bill_of(&self.state, Resource::Gun, 1).shortage;
+        match by_guns {
+            _ if !leads => None,
+            Some(_) => Some(Action::SpendGun { h }),
+            None => Some(Action::AdmitDefeat),
         }
     }
 }

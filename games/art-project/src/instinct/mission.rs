@@ -199,7 +199,7 @@ impl Mind<'_> {
         if !self.skill.looks_ahead {
             return weigh.still(state);
         }
-        let worth = Outlook::new(&weigh, state, true).best(false).0;
+        let worth = Outlook::new(&weigh, state, true).best(self.skill.together).0;
         if !self.skill.plans_allies {
             return worth;
         }
@@ -211,7 +211,7 @@ impl Mind<'_> {
         richer.allies += 1;
         richer.van[1] -= bill.van[1];
         let weigh = Weigh::new(&self.lore, &richer);
-        worth.max(Outlook::new(&weigh, &richer, true).best(false).0)
+        worth.max(Outlook::new(&weigh, &richer, true).best(self.skill.together).0)
     }
 
     /// A card is played, and what it asks is answered.
@@ -318,6 +318,7 @@ impl Mind<'_> {
             count += 1;
         }
         let gain = sum / count.max(1) - i64::from(worth);
-        (gain > i64::from(DRAW)).then_some(Action::ExtraDraw { pay })
+        let of_a_round = i32::from(self.rules.seats * content.mission.drawn);
+        (gain > i64::from(DRAW + ROUND / of_a_round)).then_some(Action::ExtraDraw { pay })
     }
 }

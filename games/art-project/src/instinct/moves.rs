@@ -15,7 +15,7 @@ impl Mind<'_> {
     pub(super) fn next_step(&self) -> Action {
         let weigh = Weigh::new(&self.lore, &self.state);
         let mut outlook = Outlook::new(&weigh, &self.state, true);
-        if !self.skill.together {
+        if !self.skill.joint_moves {
             outlook.only(self.seat);
         }
         let (_, plan) = outlook.best(self.skill.together);

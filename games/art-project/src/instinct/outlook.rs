@@ -158,12 +158,12 @@ impl<'a> Outlook<'a> {
         }
         let state = self.state;
         for space in self.rules().content.map.all().filter(|space| !state.lost.contains(*space)) {
-            let mut interest = self.weigh.progress[space].min(TWO) * I_TWO / 100;
+            let mut interest = self.weigh.progress[space].min(TWO) * NEAR_CLUES / 100;
             if state.pieces.contains(space) {
-                interest += I_PIECE;
+                interest += NEAR_PIECE;
             }
             if state.agents[space] >= 3 {
-                interest += I_AGENTS;
+                interest += NEAR_AGENTS;
             }
             self.interest[space] = interest;
         }

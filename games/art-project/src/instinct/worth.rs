@@ -12,6 +12,8 @@ use crate::kinds::{Resource, Symbol};
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Ending, Phase, State};
 
+/// Pieces collected at once that are told apart.
+const MOST_AT_ONCE: usize = 3;
 /// Agents beyond this are not told apart.
 const MOST_AGENTS: usize = 9;
 
@@ -24,8 +26,9 @@ pub(super) struct Weigh<'a> {
     pub(super) after: i32,
     /// Cards above the End tile.
     cards: i32,
-    /// What pieces and clues are worth more, because time is short, or less.
-    pace: i32,
+    /// What a piece on the track costs besides, and the next one: all fights
+    /// are harder, and allies dearer.
+    rise: [i32; MOST_AT_ONCE],
     /// What clues that lead to a space are worth there.
     pub(super) progress: BySpace<i32>,
     /// By agents: how much of what lies there can be had.
@@ -44,13 +47,13 @@ impl<'a> Weigh<'a> {
             odds: lore.odds(state.allies),
             after,
             cards: i32::from(state.above),
-            pace: 100,
+            rise: [0; MOST_AT_ONCE],
             progress: BySpace::default(),
             quality: [ALL; MOST_AGENTS],
         };
-        weigh.judge_pace(state);
-        weigh.judge_quality(state);
+        weigh.quality = weigh.judge_quality(state, 0);
         weigh.judge_progress(state);
+        weigh.judge_rise(state);
         weigh
     }
 
@@ -72,24 +75,48 @@ impl<'a> Weigh<'a> {
         health.iter().map(|(_, health)| each(*health)).sum()
     }
 
-    /// Behind what a piece takes of the deck, pieces count more.
-    fn judge_pace(&mut self, state: &State) {
-        let missing = self.rules.content.map.track.len() as i32 - i32::from(state.track);
-        let behind = (missing * PER_PIECE - self.cards).clamp(-16, 24);
-        self.pace = 100 + behind * PACE / 8;
-    }
-
-    /// The chance to win a fight there with two, and a gun or two.
-    fn judge_quality(&mut self, state: &State) {
+    /// The chance to win a fight there with two, and a gun or two, when so many
+    /// more pieces are on the track.
+    fn judge_quality(&self, state: &State, more: usize) -> [i32; MOST_AGENTS] {
+        let mut quality = [ALL; MOST_AGENTS];
         let track = &self.rules.content.map.track;
-        let Some(next) = track.get(usize::from(state.track)) else { return };
+        let Some(next) = track.get(usize::from(state.track) + more) else { return quality };
         let guns = i32::from(state.has(Resource::Gun).min(2));
         let help = guns * i32::from(self.rules.content.mission.gun_strength);
-        for agents in 1..MOST_AGENTS {
+        let held = PIECE_HELD * ALL / 100;
+        for (agents, quality) in quality.iter_mut().enumerate().skip(1) {
             let against = i32::from(next.threat) + i32::from(state.white_hand) + agents as i32;
             let chance = self.odds.at_least(2, against - help);
-            let held = PIECE_HELD * ALL / 100;
-            self.quality[agents] = held + (ALL - held) * chance / ALL;
+            *quality = held + (ALL - held) * chance / ALL;
+        }
+        quality
+    }
+
+    fn judge_rise(&mut self, state: &State) {
+        if self.after == 0 {
+            return;
+        }
+        let map = &self.rules.content.map;
+        let missing = ALLIES.saturating_sub(i32::from(state.allies)).max(0);
+        let mut before = self.quality;
+        for more in 0..MOST_AT_ONCE {
+            let at = usize::from(state.track) + more;
+            let (Some(now), Some(then)) = (map.track.get(at), map.track.get(at + 1)) else {
+                return;
+            };
+            let dearer = i32::from(then.ally_cost) - i32::from(now.ally_cost);
+            let mut rise = -missing * dearer * DEARER;
+            let after = self.judge_quality(state, more + 1);
+            for space in map.all().filter(|space| !state.lost.contains(*space)) {
+                let agents = usize::from(state.agents[space]).min(MOST_AGENTS - 1);
+                let mut there = self.progress[space];
+                if state.pieces.contains(space) {
+                    there += self.piece();
+                }
+                rise += there * (after[agents] - before[agents]) / ALL;
+            }
+            self.rise[more] = rise;
+            before = after;
         }
     }
 
@@ -102,7 +129,7 @@ impl<'a> Weigh<'a> {
             }
             let count = map.showing(symbol).count().max(1) as i32;
             for space in map.showing(symbol) {
-                self.progress[space] += worth * self.pace / 100 / count;
+                self.progress[space] += worth * self.time() / 100 / count;
             }
         }
     }
@@ -140,15 +167,14 @@ impl<'a> Weigh<'a> {
         if agents >= self.rules.content.mission.lost_at_agents {
             return self.losing(state, space);
         }
-        match agents {
-            0 => 0,
-            1 => -A1,
-            2 => -A2,
-            3 => -A3,
-            4 if self.rules.content.map.collect == Collect::Named => -A4 - NAMED4,
-            4 => -A4,
-            _ => -A5,
+        let worth = -AGENTS[usize::from(agents).min(AGENTS.len() - 1)];
+        let map = &self.rules.content.map;
+        // One more there may be the end (R107).
+        if map.collect == Collect::Named && agents + 1 == self.rules.content.mission.lost_at_agents
+        {
+            return worth - NAMED4;
         }
+        worth
     }
 
     /// The space is lost at the end of this round (R56, R57, R107).
@@ -160,7 +186,9 @@ impl<'a> Weigh<'a> {
         if lost >= map.markers || named {
             return OVER;
         }
-        -(A5 + LOST + LOST_MORE * i32::from(lost) * 3 / i32::from(map.markers))
+        -(AGENTS[AGENTS.len() - 1]
+            + LOST
+            + LOST_MORE * i32::from(lost) * 3 / i32::from(map.markers))
     }
 
     /// A space as it is at the end of a round, with that many agents and
@@ -199,13 +227,14 @@ impl<'a> Weigh<'a> {
 
     /// A piece that lies on the map.
     fn piece(&self) -> i32 {
-        PIECE * self.pace / 100
+        PIECE * self.time() / 100
     }
 
     /// A piece that goes to the track.
     pub(super) fn collected(&self, state: &State, so_far: u8) -> i32 {
         let last = usize::from(state.track + so_far) + 1 >= self.rules.content.map.track.len();
-        COLLECT * self.pace / 100 + if last { WIN } else { 0 }
+        let rise = self.rise.get(usize::from(so_far)).copied().unwrap_or_default();
+        COLLECT + if last { WIN } else { rise }
     }
 
     /// What so many tokens of a kind are worth: each further one is worth less.
@@ -228,15 +257,19 @@ impl<'a> Weigh<'a> {
         }
     }
 
+    /// What has still to be collected is worth less when little time is left.
+    fn time(&self) -> i32 {
+        PIECE_SOON + (100 - PIECE_SOON) * self.cards.min(PIECE_LATE) / PIECE_LATE
+    }
+
     /// What a seat's health is worth.
     pub(super) fn health(&self, health: u8) -> i32 {
-        let worth = match health {
-            0 => return OVER,
-            1 => 0,
-            2 => H2,
-            3 => H2 + H3,
-            4 => H2 + H3 + H4,
-            more => H2 + H3 + H4 + H5 * (i32::from(more) - 4),
+        let worth = match HEARTS.get(usize::from(health)) {
+            _ if health == 0 => return OVER,
+            Some(worth) => *worth,
+            None => {
+                HEARTS[HEARTS.len() - 1] + HEART * (i32::from(health) + 1 - HEARTS.len() as i32)
+            }
         };
         worth * self.share() / 100
     }

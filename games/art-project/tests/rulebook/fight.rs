@@ -18,7 +18,7 @@ fn e3_e5_strengths() {
     let mut team = kyoto();
     (team.state.track, team.state.white_hand, team.state.allies) = (2, 1, 2);
     // Faces by their place on the die: 2, 3; allies 5 and 6.
-    team.rolls(&[2, 4, 3, 4]).act(1, "lead_fight kyoto");
+    team.rolls(&[4, 5, 3, 5]).act(1, "lead_fight kyoto");
     let Event::FightBegan { against, roll, .. } = &team.heard()[0] else { panic!("no fight") };
     assert_eq!((*against, roll.sum(), roll.dice().len()), (14, 16, 4));
     let owners: Vec<_> = roll.dice().iter().map(|die| die.owner.number()).collect();
@@ -45,7 +45,7 @@ fn e7_threat_moves_at_once() {
     team.no_agents().agents("kyoto", 1).agents("tokyo", 1).piece("kyoto");
     team.pawn(0, "kyoto").pawn(1, "tokyo");
     (team.state.track, team.state.allies) = (2, 2);
-    team.rolls(&[4, 5, 5]).act(0, "lead_fight kyoto"); // 15 against 11
+    team.rolls(&[5, 5, 5]).act(0, "lead_fight kyoto"); // 15 against 11
     assert_eq!(team.state.track, 3);
     team.rolls(&[0, 0, 0]).act(1, "lead_fight tokyo");
     let Event::FightBegan { against, .. } = team.heard()[0] else { panic!("no fight") };
@@ -75,7 +75,7 @@ fn e9_mixed_decisions() {
     team.state.track = 2;
     team.state.white_hand = 1;
     team.clues(0, &["fi01"]).fight_with(0, &[1, 2, 2, 4]); // 9 against 14
-    team.act(1, "spend_gun 0").rolls(&[2]).act(0, "reroll fi01 0");
+    team.act(1, "spend_gun 0").rolls(&[4]).act(0, "reroll fi01 0");
     assert_eq!(team.rules.awaited(&team.state).first(), Some(seat(0)));
     assert_eq!(team.refuses(1, "admit_defeat"), "not-now");
     team.act(0, "admit_defeat");
@@ -101,7 +101,7 @@ fn q31_seats_elsewhere() {
 fn q9_the_last_health_for_the_last_piece() {
     let mut team = kyoto();
     team.state.track = 6;
-    team.piece("kyoto").van([0, 0, 0]).health(&[1, 2]).fight_with(0, &[3, 3, 6, 6, 6, 3]);
+    team.piece("kyoto").van([0, 0, 0]).health(&[1, 2]).fight_with(0, &[3, 3, 6, 6, 6, 4, 3]);
     assert!(team.accepts(0, "spend_gun 1") && !team.lists(0, "spend_gun 1"));
     assert!(team.lists(1, "spend_gun 1"));
     team.act(0, "spend_gun 1");
@@ -113,7 +113,7 @@ fn q9_the_last_health_for_the_last_piece() {
 fn e31_the_last_piece() {
     let mut team = kyoto();
     team.state.track = 6;
-    team.piece("kyoto").agents("tokyo", 5).fight_with(0, &[3, 3, 6, 6, 6, 3]);
+    team.piece("kyoto").agents("tokyo", 5).fight_with(0, &[3, 3, 6, 6, 6, 4, 3]);
     team.act(1, "spend_gun 0");
     assert_eq!(team.ending(), Some(Ending::TrackFull));
     let outcome = team.rules.outcome(&team.state).expect("the game is over");

@@ -1,7 +1,9 @@
 //! B. Movement, and collecting.
 
 use art_project::{Ending, MapChoice, Phase};
+use heist_table::{Dice, Level, Rules as _, Seen};
 
+use crate::common;
 use crate::team::{Team, seat};
 
 fn japan() -> Team {
@@ -77,7 +79,7 @@ fn e24_two_at_once() {
     team.no_agents().piece("tokyo").piece("kyoto").pawn(0, "tokyo").pawn(1, "kyoto").all_ready();
     assert_eq!(team.state.track, 2);
     let next = team.rules.content.map.track[2];
-    assert_eq!((next.threat, next.ally_cost), (10, 3));
+    assert_eq!((next.threat, next.ally_cost), (10, 4));
 }
 
 /// E41, R126: no way to pay.
@@ -98,4 +100,36 @@ fn e41_no_way_to_pay() {
     assert!(!team.lists(0, "step own helsinki false 2"));
     team.health(&[1, 3]);
     assert_eq!(team.refuses(0, "step own helsinki false 1"), "too-dear");
+}
+
+/// R41, R42: a bot of any level leaves a lost space, whatever that costs, and
+/// does not say that it is ready there.
+#[test]
+fn r42_bots_leave_lost_spaces() {
+    let mut forced = 0;
+    for (map, seats) in common::MAPS.into_iter().flat_map(|map| [(map, 1), (map, 3)]) {
+        let ids: Vec<_> = Team::new(seats, map).rules.content.map.all().collect();
+        for (at, level) in ids.into_iter().flat_map(|at| Level::ALL.map(|level| (at, level))) {
+            for (fuel, health) in [(0, 1), (0, 2), (1, 1), (1, 3), (3, 1)] {
+                let mut team = Team::moving(seats, map);
+                team.van([fuel, 3, 3]).state.health[seat(0)] = health;
+                team.state.agents[at] = 0;
+                team.state.lost.insert(at);
+                team.state.pawns[seat(0)] = at;
+                forced += u32::from(fuel == 0 && health == 1);
+                let left = |team: &Team| team.state.is_over() || team.state.pawns[seat(0)] != at;
+                for _ in 0..4 {
+                    if left(&team) {
+                        break;
+                    }
+                    let seen = Seen::new(&team.rules, &team.state, seat(0));
+                    let thought = team.rules.instinct(&seen, level, &mut Dice::seeded(1));
+                    let action = thought.expect("nobody else can move this pawn");
+                    team.act(0, &action.to_string());
+                }
+                assert!(left(&team), "{map:?}, {seats} seats, {level:?}, {fuel} fuel");
+            }
+        }
+    }
+    assert!(forced > 100, "{forced}");
 }
