@@ -66,7 +66,7 @@ pub(in crate::view) fn layable(rules: &ArtProject, state: &State, eyes: Eyes) ->
             let from = ahead.pawn(seat, pawn)?;
             let mut ways = Vec::new();
             goals(rules, ahead, seat, pawn, |goal| {
-                ways.extend(way(rules, ahead, seat, pawn, goal))
+                ways.extend(way(rules, ahead, seat, pawn, goal));
             });
             Some(Layable { seat, pawn, from, ways })
         })
