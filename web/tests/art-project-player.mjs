@@ -25,6 +25,25 @@ export async function sitDown({ page }, address, table) {
   await page.waitForSelector('.project .team-map [data-space]', { state: 'attached' })
 }
 
+/** Two people at a table, with bots in the other seats; the table. */
+export async function sitTogether(host, friend, seats) {
+  await host.page.getByRole('button', { name: /The A\.R\.T\. Project/ }).click()
+  await host.page.getByLabel(String(seats), { exact: true }).press('Space')
+  await host.page.getByRole('button', { name: 'Invite friends' }).click()
+  await host.page.waitForSelector('text=Copy the link')
+  const address = host.page.url()
+  await friend.page.goto(address)
+  await friend.page.getByRole('button', { name: 'Sit here' }).first().click()
+  await friend.page.waitForSelector('text=(you)')
+  if (seats > 2) await host.page.getByRole('button', { name: 'Fill with bots' }).click()
+  await host.page.waitForSelector('text=Waiting for 2 to be ready')
+  for (const { page } of [friend, host])
+    await page.getByRole('button', { name: "I'm ready" }).click()
+  for (const { page } of [host, friend])
+    await page.waitForSelector('.project .team-map [data-space]', { state: 'attached' })
+  return address.split('/').at(-1)
+}
+
 /** What is done first, where several things may be. */
 const USUAL = ['place_agent', 'deal_rest', 'play_card', 'ready', 'spend_gun', 'reroll']
 /** Nothing is risked, and everything is let go: such a night is lost. */

@@ -10,6 +10,7 @@ import {
   playOverTheApi,
   playProject,
   sitDown,
+  sitTogether,
 } from './art-project-player.mjs'
 import { openHouse, visit } from './house.mjs'
 import { allLitIsHit } from './lit.mjs'
@@ -40,21 +41,7 @@ test(
     const friend = await visit(house.address, 1366, 640, { name: 'Friend' })
     const people = [host, friend]
     try {
-      await host.page.getByRole('button', { name: /The A\.R\.T\. Project/ }).click()
-      await host.page.getByLabel('3', { exact: true }).press('Space')
-      await host.page.getByRole('button', { name: 'Invite friends' }).click()
-      await host.page.waitForSelector('text=Copy the link')
-      const address = host.page.url()
-      const table = address.split('/').at(-1)
-      await friend.page.goto(address)
-      await friend.page.getByRole('button', { name: 'Sit here' }).first().click()
-      await friend.page.waitForSelector('text=(you)')
-      await host.page.getByRole('button', { name: 'Fill with bots' }).click()
-      await host.page.waitForSelector('text=Waiting for 2 to be ready')
-      for (const { page } of [friend, host])
-        await page.getByRole('button', { name: "I'm ready" }).click()
-      for (const { page } of people) await page.waitForSelector('.project .team-map [data-space]')
-
+      const table = await sitTogether(host, friend, 3)
       // Somebody deals; the backs lie open, the faces are told.
       await host.page.locator(`${bar} [data-key="confirm"]`).click()
       await host.page.waitForSelector('.project [data-pick]')
@@ -94,6 +81,75 @@ test(
       for (const { troubles } of people) assert.deepEqual(troubles, [])
     } finally {
       for (const person of people) await person.close()
+    }
+  },
+)
+
+/** The line of the route sheet about a seat, which is pulled out if another sheet lies on it. */
+async function routeOf(page, seat) {
+  const tab = page.locator('.folder .tabs button', { hasText: /Routes|Who goes where/ })
+  if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click()
+  return page.locator(`.folder [data-route="${seat}"]`)
+}
+/** A string on the map: signed, or in shade. */
+const string = (page, signed) =>
+  page.locator(`.team-map .string${signed ? '.signed' : ':not(.signed)'}`).first()
+
+test(
+  'a way is proposed to a team-mate on the map, by mouse and by keys; its owner signs or declines',
+  { timeout: 60_000 },
+  async () => {
+    const host = await visit(house.address, 1440, 900, { name: 'Host' })
+    const friend = await visit(house.address, 360, 740, { name: 'Friend' })
+    const [mine, yours] = [host.page, friend.page]
+    try {
+      await sitTogether(host, friend, 2)
+      await mine.locator(`${bar} [data-key="confirm"]`).click()
+      await mine.waitForSelector('.project [data-pick]')
+
+      // By mouse: whose way, where to, at what price.
+      const line = await routeOf(mine, 1)
+      await line.getByRole('button', { name: 'Propose a way to Friend' }).click()
+      await mine.locator(`${bar} h2`, { hasText: 'Where should Friend drive?' }).waitFor()
+      await mine.locator('.team-map .space.lit').first().click()
+      await mine.locator(`${bar} h2`, { hasText: /^Propose .* to Friend\?/ }).waitFor()
+      await string(mine, false).waitFor()
+      await picture(mine, 'art-project-propose')
+      await mine.locator(`${bar} [data-key="confirm"]`).click()
+      await line.getByText('You propose').waitFor()
+
+      // The owner is told on the tab, sees it in shade, and declines.
+      await yours.locator('[data-pane-tab="folder"]').click()
+      await yours.locator('.folder .tabs .asked', { hasText: '1' }).waitFor()
+      const own = await routeOf(yours, 1)
+      await own.getByText('Host proposes').waitFor()
+      assert.match(await own.getAttribute('class'), /shade/)
+      await picture(yours, 'art-project-proposed-360')
+      await own.getByRole('button', { name: 'Decline' }).click()
+      const again = line.getByRole('button', { name: 'Propose a way to Friend' })
+
+      // By keys: the map takes the focus, Enter shows the way, Enter proposes it, and the focus comes back.
+      await again.focus()
+      await mine.keyboard.press('Enter')
+      await mine.waitForFunction(() => document.activeElement?.matches('.team-map .space.lit'))
+      await mine.keyboard.press('x')
+      await mine.waitForFunction(() => document.activeElement?.closest('[data-route="1"]'))
+      await mine.keyboard.press('Enter')
+      await mine.waitForFunction(() => document.activeElement?.matches('.team-map .space.lit'))
+      await mine.keyboard.press('Enter')
+      await mine.locator(`${bar} h2`, { hasText: /^Propose .* to Friend\?/ }).waitFor()
+      await mine.keyboard.press('Enter')
+      await line.getByText('You propose').waitFor()
+      await mine.waitForFunction(() => document.activeElement?.closest('[data-route="1"]'))
+
+      // Signed, it is no longer anybody else's to change.
+      await own.getByRole('button', { name: 'Agree' }).click()
+      await line.getByText('Signed', { exact: true }).waitFor()
+      await string(mine, true).waitFor()
+      await again.waitFor({ state: 'detached' })
+      for (const { troubles } of [host, friend]) assert.deepEqual(troubles, [])
+    } finally {
+      for (const person of [host, friend]) await person.close()
     }
   },
 )

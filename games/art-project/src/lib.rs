@@ -66,12 +66,13 @@ pub use story::{Luck, Story};
 pub use view::{
     AfterRoutesView, Alarm, Arrival, ArrivalView, BestOrderView, Choice, ClueCount, Danger,
     DeckView, DiscardView, Discovery, Fall, FightDeed, FightOption, FightStage, FightThere,
-    FightView, FindView, GunChance, HandCardView, Homecoming, LaneName, LaneView, Leg, LegView,
-    Losing, NextStep, NextView, OfferView, Owed, PawnRoutes, PendingView, PhaseView, PlanView,
-    PlannedFightView, Play, PossibleFight, Rounds, RouteView, Routes, SeatView, SignedView,
-    SpaceView, Standing, Strength, Suggestion, Throw, Tonight, TotalView, View, Way, WayStep,
-    Winning,
+    FightView, FindView, GunChance, HandCardView, Homecoming, LaneName, LaneView, Layable,
+    LayableWay, Leg, LegView, Losing, NextStep, NextView, OfferView, Owed, PawnRoutes, PendingView,
+    PhaseView, PlanView, PlannedFightView, Play, PossibleFight, Rounds, RouteView, Routes,
+    SeatView, SignedView, SpaceView, Standing, Strength, Suggestion, Throw, Tonight, TotalView,
+    View, Way, WayStep, Winning,
 };
+pub use words::{Notes, Places};
 
 /// The most players.
 pub const MAX_PLAYERS: u8 = 6;

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use crate::content::{Bonus, Bundle, ClueTrack, Collect, Effect, LinkFace};
+use crate::content::{Bonus, Bundle, ClueTrack, Collect, Effect, LinkFace, Map};
 use crate::kinds::{Clues, Icons, Resources, Symbol};
 use crate::spaces::Space;
+use crate::words::{self, Notes, Places};
 use crate::{ArtProject, Card};
 
 /// What is printed.
@@ -41,6 +42,10 @@ pub struct Printed {
     pub carried: bool,
     /// Where arriving brings a gun (R86).
     pub bonus: Option<Space>,
+    /// What its spaces are.
+    pub places: Places,
+    /// What things are for.
+    pub notes: Notes,
     /// Figures of the rules.
     pub limits: PrintedLimits,
     /// The faces of a character's die.
@@ -112,6 +117,8 @@ pub struct PrintedSpace {
     pub symbol: Option<Symbol>,
     /// What happens when a piece is collected there (R89).
     pub effect: Option<Effect>,
+    /// The same in words, or what arriving there brings (R86).
+    pub does: Option<String>,
 }
 
 /// A space of the track.
@@ -181,12 +188,14 @@ pub(crate) fn printed(rules: &ArtProject) -> Printed {
         spaces: map
             .spaces
             .iter()
-            .map(|space| PrintedSpace {
+            .enumerate()
+            .map(|(at, space)| PrintedSpace {
                 id: space.id.clone(),
                 name: space.name.clone(),
                 at: space.at,
                 symbol: space.symbol,
                 effect: space.effect,
+                does: does(map, Space::new(at)),
             })
             .collect(),
         links: map.links.clone(),
@@ -206,6 +215,8 @@ pub(crate) fn printed(rules: &ArtProject) -> Printed {
             Bonus::None => None,
             Bonus::ArrivalGun(space) => Some(space),
         },
+        places: words::places(map),
+        notes: words::notes(rules),
         limits: PrintedLimits {
             resources: content.components.resources,
             ally_dice: content.components.ally_dice,
@@ -218,4 +229,12 @@ pub(crate) fn printed(rules: &ArtProject) -> Printed {
         player_die: content.player_die,
         ally_die: content.ally_die,
     }
+}
+
+/// What a piece collected there does, or arriving there.
+fn does(map: &Map, space: Space) -> Option<String> {
+    if map.bonus == Bonus::ArrivalGun(space) {
+        return Some("Arriving here brings a gun.".to_owned());
+    }
+    map.spaces[space.index()].effect.map(words::effect)
 }

@@ -33,7 +33,9 @@ use crate::story::Story;
 pub use fights::{GunChance, Losing, PossibleFight, Strength, Winning};
 pub use owing::{Owed, Standing};
 pub use plays::{Alarm, Arrival, ClueCount, Discovery, Play};
-pub use routes::{FightThere, Leg, PawnRoutes, Routes, Suggestion, Way, WayStep};
+pub use routes::{
+    FightThere, Layable, LayableWay, Leg, PawnRoutes, Routes, Suggestion, Way, WayStep,
+};
 pub use stage::{FightDeed, FightOption, FightStage, Throw};
 pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
@@ -100,6 +102,8 @@ pub struct View {
     pub fight: Option<FightStage>,
     /// Where the viewer's pawns can go.
     pub routes: Vec<Routes>,
+    /// Ways that the viewer may lay out in the plan, for anybody's pawn (R143).
+    pub layable: Vec<Layable>,
     /// What the viewer's cards would do.
     pub plays: Vec<Play>,
     /// The plan of the round, the same for all eyes.
@@ -306,6 +310,7 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
             _ => None,
         },
         routes: routes::routes(rules, state, eyes, &mut odds),
+        layable: routes::layable(rules, state, eyes),
         plays: plays::plays(rules, state, eyes),
         plan: plan::plan(rules, state),
         recovered: state.chronicle.recovered().copied().collect(),

@@ -1,6 +1,7 @@
 //! The table in words.
 
 mod events;
+mod notes;
 mod plan;
 mod sketch;
 mod story;
@@ -14,6 +15,8 @@ use crate::spaces::Space;
 use crate::{Action, ArtProject, Card, Cards, Prompt};
 
 pub(crate) use events::sentence;
+pub use notes::{Notes, Places};
+pub(crate) use notes::{effect, notes, places};
 pub(crate) use sketch::sketch;
 pub(crate) use story::story;
 

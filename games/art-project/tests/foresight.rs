@@ -389,6 +389,7 @@ fn what_is_foretold_of_cards_and_pawns_is_for_their_owner() {
         assert!(view.routes.iter().all(|routes| routes.seat == seat));
         let watcher = rules.view(state, SeatSet::EMPTY);
         assert!(watcher.plays.is_empty() && watcher.routes.is_empty());
+        assert!(watcher.layable.is_empty());
         assert!(watcher.fight.is_none_or(|stage| stage.options.is_empty()));
     });
 }

@@ -1,6 +1,7 @@
 //! Where the pawns of a viewer can go, what it takes, and what it brings
 //! (R38 to R43, R101 to R104).
 
+mod laying;
 mod search;
 mod suggest;
 
@@ -16,6 +17,8 @@ use crate::odds::Odds;
 use crate::spaces::Space;
 use crate::state::{Phase, State};
 
+pub(super) use laying::layable;
+pub use laying::{Layable, LayableWay};
 use search::{Goal, goals};
 
 /// Where the pawns of a seat can go.
@@ -140,16 +143,20 @@ pub(super) fn routes(
     eyes: Eyes,
     odds: &mut Odds<'_>,
 ) -> Vec<Routes> {
-    let in_sight = matches!(
-        state.phase,
-        Phase::Plan | Phase::Play | Phase::Interlude(Gap::BeforeMovement) | Phase::Movement
-    );
-    if !in_sight || eyes.is_empty() {
+    if !in_sight(state) || eyes.is_empty() {
         return Vec::new();
     }
     let now = state.phase == Phase::Movement;
     let state = &moving(rules, state);
     eyes.iter().map(|seat| Routes { now, ..routes_of(rules, state, seat, odds) }).collect()
+}
+
+/// Whether pawns move now or will in this round.
+fn in_sight(state: &State) -> bool {
+    matches!(
+        state.phase,
+        Phase::Plan | Phase::Play | Phase::Interlude(Gap::BeforeMovement) | Phase::Movement
+    )
 }
 
 fn routes_of(rules: &ArtProject, state: &State, seat: Seat, odds: &mut Odds<'_>) -> Routes {

@@ -3,7 +3,8 @@
 mod signing;
 
 use art_project::{
-    Danger, Ending, Event, MapChoice, Options, Order, Phase, PlanView, Planned, TableTalk,
+    Action, Change, Danger, Ending, Event, LayableWay, MapChoice, Options, Order, Phase, PlanView,
+    Planned, TableTalk,
 };
 use heist_table::{Rules as _, SeatSet};
 
@@ -201,6 +202,34 @@ fn r143_routes() {
     team.act(0, "plan route 1 own tokyo").act(1, "ready");
     assert!(team.plan().routes.is_empty());
     team.is_sound();
+}
+
+/// R143: the ways that are offered for the plan are taken as they are, for
+/// anybody's pawn that its owner has not signed for.
+#[test]
+fn r143_ways_to_lay_out() {
+    for (map, seats) in [(MapChoice::Japan, 3), (MapChoice::Polynesia, 2), (MapChoice::Rio, 2)] {
+        let mut team = Team::moving(seats, map);
+        team.van([2, 3, 3]);
+        let offered = team.view(0).layable;
+        assert_eq!(offered.len(), usize::from(seats));
+        for layable in &offered {
+            assert_eq!(layable.from, team.state.pawns[layable.seat]);
+            for LayableWay { to, way, carry, fuel, hearts, .. } in layable.ways.iter().copied() {
+                let (seat, pawn) = (layable.seat, layable.pawn);
+                let mut laid = team.clone();
+                let change = Change::Route { seat, pawn, way, carry };
+                laid.act(0, &Action::Plan(change).to_string());
+                let route = laid.plan().routes.swap_remove(0);
+                assert_eq!((route.seat, route.fuel, route.hearts), (seat, fuel, hearts));
+                assert!(route.open && route.steps.last().is_some_and(|step| step.to == to));
+            }
+        }
+    }
+    let mut team = Team::moving(2, MapChoice::Japan);
+    team.act(1, "plan route 1 own tokyo").act(1, "plan sign route 0");
+    let seats: Vec<_> = team.view(0).layable.iter().map(|layable| layable.seat).collect();
+    assert_eq!(seats, [seat(0)]);
 }
 
 /// R143, R103, R147: in Rio a route says where a piece is carried, and what

@@ -5,13 +5,14 @@ import type { Part } from '../../types/art-project/Part'
 import type { Legal } from '../../types/house/Legal'
 import { as } from '../../table/variants'
 import type { Lapse } from './lapses'
-import type { Action, View } from './model'
+import type { Action, Pawn, View } from './model'
+import type { Route } from './Roads.svelte'
 
 /** What the map shows while a line of the folder is looked at. */
 export interface Hint {
   spaces: number[]
   /** The way of a pawn, from where it stands. */
-  way?: { seat: number; steps: number[] }
+  way?: Route
 }
 
 export interface Desk {
@@ -25,6 +26,8 @@ export interface Desk {
   /** Signatures that lapsed. */
   lapses?: readonly Lapse[]
   onhover?: (hint: Hint | null) => void
+  /** Asks the map for a way of somebody's pawn, for the plan. */
+  onlay?: (seat: number, pawn: Pawn) => void
 }
 
 type May = Pick<Desk, 'legal'>

@@ -30,7 +30,7 @@ export function lapsesOf(events: readonly Event[]): Lapse[] {
 const reasons: Record<Why, string> = {
   hearts: 'it would cost more hearts',
   fatal: 'it would lose the game',
-  falls: 'another city would fall',
+  falls: 'one more place would fall',
   finds: 'it would find less',
   agents: 'more agents came',
   piece: 'the piece is gone',

@@ -4,6 +4,7 @@ import { as, kindOf } from '../../table/variants'
 import type { Way } from '../../types/art-project/Way'
 import { percent } from './chance'
 import type { Message, Pawn, Printed, View } from './model'
+import type { Route } from './Roads.svelte'
 import type { Lit, MapPawn } from './TeamMap.svelte'
 
 export const pawnsOf = ({ seats, ally }: View): MapPawn[] => [
@@ -47,6 +48,25 @@ export function litOf(message: Message, ways: Way[]): Lit[] {
 }
 
 export const homeOf = ({ tonight }: View): number[] => tonight?.home.map(({ space }) => space) ?? []
+
+/** What the plan would bring while cards are still to be played: agents to every space, and pieces to some. */
+export const foretoldOf = ({ phase, plan, spaces }: View) =>
+  ['draw', 'plan', 'play'].includes(kindOf(phase))
+    ? {
+        agents: spaces.map(({ agents }, space) => (plan.total.agents[space] ?? agents) - agents),
+        pieces: plan.lanes
+          .filter(({ played }) => !played)
+          .flatMap(({ finds }) => finds.flatMap(({ space }) => space ?? [])),
+      }
+    : { agents: [], pieces: [] }
+
+/** The ways that are laid out in the plan; in shade what its owner has not signed. */
+export const routesOf = ({ plan }: View): Route[] =>
+  plan.routes.map(({ seat, from, steps, signed }) => ({
+    seat,
+    steps: [from, ...steps.map(({ to }) => to)],
+    signed,
+  }))
 
 /** The space that the track names next. */
 export const namedNext = ({ track }: Printed, view: View): number | null =>

@@ -117,6 +117,9 @@ export const list = (words: string[]) =>
 export const count = (n: number, thing: string, things = `${thing}s`) =>
   `${n} ${n === 1 ? thing : things}`
 
+/** "1 city", "2 islands": whatever the spaces of this map are. */
+export const placesOf = ({ places }: Printed, n: number) => count(n, places.one, places.several)
+
 /** "1st", "2nd", "3rd", "4th". */
 export const ordinal = (n: number) => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`
 

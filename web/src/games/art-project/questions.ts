@@ -22,7 +22,7 @@ export function question(printed: Printed, message: Message, seat: number | null
   if (seat === null || prompt === null) return ''
   switch (kindOf(prompt)) {
     case 'setup':
-      return `Put an agent in a neighbourhood: ${count(as(prompt, 'setup')!.left, 'more', 'more')}`
+      return `Put an agent in a ${printed.places.one}: ${count(as(prompt, 'setup')!.left, 'more', 'more')}`
     case 'draw':
       return `Draw ${count(as(prompt, 'draw')!.left, 'card')}`
     case 'plan':
@@ -34,7 +34,7 @@ export function question(printed: Printed, message: Message, seat: number | null
     case 'discover':
       return 'A piece is found: with which clues?'
     case 'choose_island':
-      return `${symbolName(printed, as(prompt, 'choose_island')!.symbol)}: on which island?`
+      return `${symbolName(printed, as(prompt, 'choose_island')!.symbol)}: on which ${printed.places.one}?`
     case 'interlude':
       return as(prompt, 'interlude')!.marked ? 'You are ready' : 'Call an ally?'
     case 'move': {
@@ -43,7 +43,7 @@ export function question(printed: Printed, message: Message, seat: number | null
       return marked ? 'You stay where you are' : 'Where do you drive?'
     }
     case 'name_effect':
-      return 'Which city comes first?'
+      return `Which ${printed.places.one} comes first?`
     case 'lose_resources':
       return `${spaceName(printed, as(prompt, 'lose_resources')!.space)}: what does the van give up?`
     case 'volunteer':

@@ -2,6 +2,7 @@
 
 import pack from 'virtual:pack/art-project'
 import type { LinkFace } from '../../types/art-project/LinkFace'
+import type { Notes } from '../../types/art-project/Notes'
 import type { Printed } from '../../types/art-project/Printed'
 import type { PrintedSpace } from '../../types/art-project/PrintedSpace'
 import type { PrintedSymbol } from '../../types/art-project/PrintedSymbol'
@@ -16,6 +17,9 @@ interface PackMap {
   link?: (Omit<LinkFace, 'a' | 'b'> & { a: string; b: string })[]
   track: { threat: number; ally_cost: number; space?: string }[]
 }
+
+/** What the house says of things at a table. */
+const NOTES = new Proxy({} as Notes, { get: (_, about) => `A word about ${String(about)}.` })
 
 function printedOf(map: PackMap): Printed {
   const place = (id: string) => map.space.findIndex((space) => space.id === id)
@@ -41,6 +45,7 @@ function printedOf(map: PackMap): Printed {
       at: [x, y],
       symbol: symbol ?? null,
       effect: effect ?? null,
+      does: null,
     })),
     links,
     steps: map.space.map((_, from) => map.space.map((_, to) => step(from, to))),
@@ -48,6 +53,8 @@ function printedOf(map: PackMap): Printed {
     own_clues: false,
     carried: false,
     bonus: map.bonus === 'none' ? null : place(map.bonus.arrival_gun),
+    places: { one: 'place', several: 'places' },
+    notes: NOTES,
     limits: {
       resources: 6,
       ally_dice: 5,

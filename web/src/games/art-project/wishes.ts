@@ -4,14 +4,17 @@
 import type { IconName } from '../../look/icons'
 import { as, isLegal, kindOf } from '../../table/variants'
 import type { FightOption } from '../../types/art-project/FightOption'
+import type { LayableWay } from '../../types/art-project/LayableWay'
 import type { Way } from '../../types/art-project/Way'
 import { heartsOf, playOf } from './acts'
 import { percent } from './chance'
+import { layOut, type Laying } from './laying'
 import {
   cardOf,
   count,
   endingWords,
   list,
+  placesOf,
   RESOURCES,
   spaceName,
   symbolName,
@@ -29,6 +32,8 @@ export type Wish =
   | { way: Way }
   /** A good way for all of them. */
   | 'route'
+  /** A way in the plan, for anybody's pawn. */
+  | { lay: Laying; along: LayableWay }
   /** A fight that I would lead. */
   | { fight: number }
   /** A way on in a fight. */
@@ -75,6 +80,7 @@ export function proposalOf(seen: Seen, wish: Wish | null): Proposal | null {
   if (wish === 'ready') return readyProposal(seen)
   if ('card' in wish) return cardProposal(seen, wish.card)
   if ('way' in wish) return wayProposal(seen, [wish.way])
+  if ('lay' in wish) return layProposal(seen, wish.lay, wish.along)
   if ('fight' in wish) return fightProposal(seen, wish.fight)
   if ('option' in wish) return optionProposal(seen, wish.option)
   return actProposal(seen, wish.act)
@@ -159,7 +165,7 @@ function wayConsequences({ printed, message }: Seen, way: Way): Consequence[] {
           ),
         ]
       : []),
-    ...(way.fight?.saves ? [gain('may save the city')] : []),
+    ...(way.fight?.saves ? [gain(`may save the ${printed.places.one}`)] : []),
   ]
 }
 
@@ -192,6 +198,29 @@ function wayProposal(seen: Seen, ways: Way[]): Proposal | null {
     does: price.length > 0 ? `Drive: ${list(price)}` : 'Drive: free',
     icon: 'surfer-van',
     fatal,
+  }
+}
+
+function layProposal({ printed }: Seen, laying: Laying, way: LayableWay): Proposal {
+  const place = spaceName(printed, way.to)
+  const { who } = laying
+  return {
+    question: who === null ? `Plan to drive to ${place}?` : `Propose ${place} to ${who}?`,
+    why:
+      who === null
+        ? 'It is laid out for all to see; nobody moves yet.'
+        : `It lies in shade until ${who} signs it.`,
+    consequences: [
+      ...some(way.fuel, (n) => loss(`−${n}`, 'fuel')),
+      ...some(way.hearts, (n) => loss(`−${n}${who === null ? '' : ` for ${who}`}`, 'heart')),
+      ...(way.fuel + way.hearts === 0 ? [plain('free')] : []),
+      ...(way.home ? [gain('a piece home')] : []),
+      ...some(way.agents, (n) => plain(count(n, 'agent'), 'agent')),
+    ],
+    acts: [layOut(laying, way)],
+    does: who === null ? 'Lay it out' : 'Propose it',
+    icon: 'path-distance',
+    fatal: false,
   }
 }
 
@@ -233,7 +262,7 @@ function fightProposal({ printed, message, seat }: Seen, space: number): Proposa
       ),
       gain(`${count(fight.win.agents, 'agent')} gone`, 'agent'),
       ...(fight.win.piece ? [gain(fight.win.last_piece ? 'the last piece' : 'a piece home')] : []),
-      ...(fight.win.saves ? [gain('saves the city')] : []),
+      ...(fight.win.saves ? [gain(`saves the ${printed.places.one}`)] : []),
     ],
     acts: [act],
     does: 'Roll the dice',
@@ -302,9 +331,7 @@ export function leftBehind({ printed, message, seat }: Seen): string[] {
     const pieces = better.pieces - routes.pieces
     return [
       ...(pieces > 0 ? [`${count(pieces, 'piece')} within reach`] : []),
-      ...(pieces === 0 && better.saves > 0
-        ? [`${count(better.saves, 'city', 'cities')} to save`]
-        : []),
+      ...(pieces === 0 && better.saves > 0 ? [`${placesOf(printed, better.saves)} to save`] : []),
     ]
   }
   if (kind === 'lead_fight') {

@@ -1,15 +1,8 @@
 // The words of the map: what a space is, all of it, for who hovers, holds or does not see it.
 
-import type { Effect } from '../../types/art-project/Effect'
 import type { Printed } from '../../types/art-project/Printed'
-import type { Resource } from '../../types/art-project/Resource'
 import type { SpaceView } from '../../types/art-project/SpaceView'
 
-const RESOURCES: Record<Resource, [string, string]> = {
-  fuel: ['fuel', 'fuel'],
-  walkie: ['radio', 'radios'],
-  gun: ['gun', 'guns'],
-}
 export const many = (count: number, one: string, more = `${one}s`) =>
   `${count} ${count === 1 ? one : more}`
 
@@ -19,15 +12,6 @@ export const price = (fuel: number, hearts: number): string => {
     ...(hearts > 0 ? [many(hearts, 'heart')] : []),
   ]
   return parts.length > 0 ? parts.join(' and ') : 'free'
-}
-
-export function effectWords(effect: Effect): string {
-  if (effect === 'lose_clue') return 'A piece collected here costs the team a clue.'
-  if (effect === 'agent_each_other_city')
-    return 'A piece collected here brings an agent to every other city.'
-  if ('gain' in effect)
-    return `A piece collected here brings ${many(effect.gain.count, ...RESOURCES[effect.gain.kind])}.`
-  return `A piece collected here costs ${effect.lose_resources} things from the van.`
 }
 
 /** How many agents, as the name tag says it. */
@@ -68,7 +52,7 @@ export interface Known {
 
 /** One sentence for each thing there is to say. */
 export function tell({ printed, space, here, ...now }: Known): string[] {
-  const { symbol, effect } = printed.spaces[space]!
+  const { symbol, does } = printed.spaces[space]!
   const limit = printed.limits.lost_at_agents
   const art = printed.symbols.find(({ id }) => id === symbol)?.name
   const twins = printed.spaces.filter((one, i) => i !== space && symbol && one.symbol === symbol)
@@ -88,8 +72,7 @@ export function tell({ printed, space, here, ...now }: Known): string[] {
   if (now.named) told.push('The next piece is collected here.')
   if (here.fought) told.push('A fight took place here this round.')
   if (now.people.length > 0) told.push(`Here: ${now.people.join(', ')}.`)
-  if (effect) told.push(effectWords(effect))
-  if (printed.bonus === space) told.push('Arriving here brings a gun.')
+  if (does) told.push(does)
   return told
 }
 

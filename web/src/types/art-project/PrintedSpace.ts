@@ -25,4 +25,8 @@ symbol: Symbol | null,
 /**
  * What happens when a piece is collected there (R89).
  */
-effect: Effect | null, };
+effect: Effect | null, 
+/**
+ * The same in words, or what arriving there brings (R86).
+ */
+does: string | null, };

@@ -3,6 +3,7 @@ import type { Outcome } from "../table/Outcome";
 import type { Cards } from "./Cards";
 import type { DeckView } from "./DeckView";
 import type { FightStage } from "./FightStage";
+import type { Layable } from "./Layable";
 import type { PendingView } from "./PendingView";
 import type { PhaseView } from "./PhaseView";
 import type { PlanView } from "./PlanView";
@@ -124,6 +125,10 @@ fight: FightStage | null,
  * Where the viewer's pawns can go.
  */
 routes: Array<Routes>, 
+/**
+ * Ways that the viewer may lay out in the plan, for anybody's pawn (R143).
+ */
+layable: Array<Layable>, 
 /**
  * What the viewer's cards would do.
  */
