@@ -145,8 +145,7 @@ impl ArtProject {
             && !state.pieces.contains(to)
     }
 
-    /// Re-rolls are listed with as many dice as the card has clues; fewer are
-    /// accepted (R52).
+    /// A card with two clues may roll one die again as well as two (R52).
     fn list_fight(&self, state: &State, fight: &Fight, seat: Seat, out: &mut Vec<Action>) {
         if fight.leader == seat {
             out.push(Action::AdmitDefeat);
@@ -157,15 +156,10 @@ impl ArtProject {
         }
         let dice = self.may_reroll(fight, seat);
         for card in state.clues[self.row_of(seat)].iter() {
-            let one_only =
-                self.content.card(card).clue_count() < 2 || dice.clone().nth(1).is_none();
+            let two = self.content.card(card).clue_count() > 1;
             for (skip, first) in (1..).zip(dice.clone()) {
-                if one_only {
-                    let dice = Rerolled::from_iter([first]);
-                    out.push(Action::Reroll { card, dice });
-                    continue;
-                }
-                for second in dice.clone().skip(skip) {
+                out.push(Action::Reroll { card, dice: Rerolled::from_iter([first]) });
+                for second in dice.clone().skip(skip).filter(|_| two) {
                     let dice = Rerolled::from_iter([first, second]);
                     out.push(Action::Reroll { card, dice });
                 }
