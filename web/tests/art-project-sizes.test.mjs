@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openProject, phaseOf, playOverTheApi, sitDown } from './art-project-player.mjs'
 import { openHouse, visit } from './house.mjs'
-import { lit, walk } from './lit.mjs'
+import { allLitIsHit, lit, walk } from './lit.mjs'
 import { picture } from './player.mjs'
 
 let house
@@ -38,3 +38,35 @@ for (const phase of ['plan', 'play', 'movement', 'fights'])
       await guest.close()
     }
   })
+
+test(
+  'wherever the map of a phone is scrolled to, nothing lies on its spaces',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const guest = await visit(house.address, 360, 740)
+    const { page } = guest
+    try {
+      const table = await openProject(guest, house.address, { options: { difficulty: 'easy' } })
+      const moves = ({ prompt, view }) => view.phase === 'movement' && prompt !== null
+      const seen = await playOverTheApi([guest], house.address, table, moves)
+      assert.ok(!seen.outcome, 'the game goes on')
+      await sitDown(guest, house.address, table)
+      const { width, height } = await page
+        .locator('.team-map .sheet')
+        .evaluate((sheet) => ({ width: sheet.clientWidth, height: sheet.clientHeight }))
+      for (let left = 0; left < width; left += 60)
+        for (let top = 0; top < height; top += 60) {
+          await page
+            .locator('.team-map .pane')
+            .evaluate((pane, at) => pane.scrollTo(at), { left, top, behavior: 'instant' })
+          await allLitIsHit(page, `scrolled to ${left}, ${top}`)
+        }
+      await page.locator('.team-map .chip').first().waitFor()
+      assert.deepEqual(guest.troubles, [])
+    } finally {
+      await guest.close()
+    }
+  },
+)
