@@ -359,7 +359,8 @@ impl<R: Rules> Table<R> {
 
     /// What could be taken back can be still, for an aside answers nothing: it
     /// is said in the states undo goes back to as well, as far back as it can
-    /// be said there. Unless it has shown something to whoever would go back.
+    /// be said there and leaves what was done possible. Unless it has shown
+    /// something to whoever would go back.
     fn say_in_the_past_too(&mut self, seat: Seat, action: R::Action, when: When) {
         let Some(undoer) = self.past.last().map(|past| past.seat) else { return };
         let rules = &*self.rules;
@@ -376,6 +377,13 @@ impl<R: Rules> Table<R> {
         for past in &mut self.past {
             apply_silently(rules, &mut past.before, seat, action, when, &mut Dice::seeded(0));
         }
+        // An act that could not be made after it, as one on behalf of somebody who now
+        // says otherwise, is not gone back over.
+        let undoable = |past: &Past<R::State, R::Action>| {
+            rules.check(&past.before, past.seat, past.action, past.when).is_ok()
+        };
+        let from = self.past.iter().rposition(|past| !undoable(past)).map_or(0, |index| index + 1);
+        self.past.drain(..from);
     }
 
     fn ask_again(&mut self, acted: Option<Seat>) {

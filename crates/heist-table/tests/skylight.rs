@@ -149,6 +149,18 @@ fn an_aside_that_shows_something_ends_what_could_be_taken_back() {
 }
 
 #[test]
+fn an_aside_that_makes_an_act_impossible_ends_what_could_be_taken_back() {
+    let mut table = packing();
+    let at = table.now();
+    table.act(seat(1), Action::Tell(1), at).unwrap();
+    table.act(seat(1), Action::HoldOut(seat(0)), at).unwrap();
+    table.act(seat(0), Action::Take(seat(1)), at).unwrap();
+    assert!(table.judge_undo(seat(0), at).is_ok(), "what was told shows nothing");
+    table.act(seat(1), Action::HoldOut(seat(2)), at).unwrap();
+    assert!(table.judge_undo(seat(0), at).is_err());
+}
+
+#[test]
 fn a_state_that_takes_nothing_back_ends_what_could_be_taken_back_before_it() {
     let mut table = open(Mutant::None);
     table.act(seat(0), Action::Grab(0), Clock(10)).unwrap();
