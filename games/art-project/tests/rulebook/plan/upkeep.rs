@@ -3,6 +3,7 @@
 use art_project::{Event, Gap, MapChoice, Part, Phase, Why};
 
 use super::e12;
+use crate::common;
 use crate::team::{Team, seat};
 
 fn has_signed(team: &Team, number: u8, part: Part) -> bool {
@@ -73,6 +74,24 @@ fn r142_a_played_lane_stays() {
     assert_eq!(team.lanes(), [2, 0, 1, 3]);
     team.act(0, "plan join");
     assert_eq!(team.lanes(), [2, 1, 0, 3]);
+}
+
+/// R114, R140: a pack may let one play four cards alone; two of them are laid out
+/// at a time, and stay while both can still be played.
+#[test]
+fn r114_more_cards_than_lanes() {
+    let mut rules = common::rules(1, MapChoice::Japan);
+    (rules.content.mission.drawn, rules.content.mission.played) = (5, 4);
+    let mut team = Team::playing_by(rules);
+    let cards = ["va06", "fi06", "mu06", "sc06", "bo06"];
+    team.hand(0, &cards).act(0, "plan clip bo06").act(0, "plan clip sc06");
+    for (card, clips) in cards.into_iter().zip([[5, 4], [5, 4], [5, 0]]) {
+        team.act(0, &format!("play_card {card} 0"));
+        assert_eq!(team.state.plan.strips[seat(0)].clips, clips, "{card}");
+        team.is_sound();
+    }
+    team.act(0, "play_card sc06 0");
+    assert_ne!(team.state.phase, Phase::Play);
 }
 
 /// R143, R103: a step along a route leaves the rest, and what it carries.
