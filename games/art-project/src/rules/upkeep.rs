@@ -19,7 +19,9 @@ impl ArtProject {
         strip.played[nth] = Some(lane);
         match strip.clipped().position(|clipped| clipped == position) {
             Some(at) => strip.unclip(at),
-            None => strip.unclip(usize::from(due).min(MOST_PLAYS - 1)),
+            // Fewer cards are to be played than are clipped: the last is off.
+            None if usize::from(due) < MOST_PLAYS => strip.unclip(due.into()),
+            None => {}
         }
         if strip.clips[0] == 0 {
             self.unsign(state, seat, Part::Card);

@@ -60,6 +60,16 @@ fn e20_which_cards() {
     assert_eq!(team.row(0), ["fi01"]);
 }
 
+/// R29, R30: in a long row the clues of one symbol are found among all others.
+#[test]
+fn r30_a_long_row() {
+    let mut team = japan();
+    let others = ["fi01", "fi02", "sc01", "sc02", "bo01", "bo02", "va01", "va02", "ar01", "ar02"];
+    team.clues(0, &others).clues(0, &["mu01", "mu02"]).hand(1, &["mu06"]);
+    team.act(1, "play_card mu06 0");
+    assert_eq!((team.row(0), team.state.pieces.count()), (others.to_vec(), 1));
+}
+
 /// R32, R33, E21, Q14, Q15, Q71: compulsory, and wasted where no piece can be
 /// placed.
 #[test]
@@ -68,7 +78,7 @@ fn e21_compulsory_and_wasted() {
     team.piece("tokyo").clues(0, &["fi01", "fi02"]).hand(0, &["fi06"]);
     team.act(0, "play_card fi06 0");
     assert!(team.row(0).is_empty());
-    assert_eq!(team.state.pieces.count(), 1);
+    assert_eq!((team.state.pieces.count(), team.state.pending), (1, None));
     let mut team = japan();
     team.lose("tokyo").clues(0, &["fi01", "fi02"]).hand(0, &["fi06"]);
     team.act(0, "play_card fi06 0");

@@ -36,6 +36,17 @@ fn e6_equality_wins() {
     team.act(1, "spend_gun 0");
     assert_ne!(team.state.phase, Phase::Fights); // Nothing else can be fought for.
     assert_eq!((team.state.van, team.agents_in("kyoto")), ([3, 3, 2], 0));
+    // 12 and a gun against 14; 14 at once.
+    for (faces, guns) in [([1, 3, 2, 6], 1), ([3, 3, 2, 6], 0)] {
+        let mut team = kyoto();
+        (team.state.track, team.state.white_hand, team.state.allies) = (2, 1, 2);
+        team.clues(0, &["fi01"]).fight_with(0, &faces);
+        match guns {
+            0 => team.rolls(&[5]).act(0, "reroll fi01 0"), // A three again.
+            _ => team.act(0, "spend_gun 0"),
+        };
+        assert_eq!((team.agents_in("kyoto"), team.state.van[2]), (0, 3 - guns));
+    }
 }
 
 /// E7: the threat moves at once.
@@ -94,6 +105,32 @@ fn q31_seats_elsewhere() {
     assert_eq!(team.refuses(2, "spend_gun 0"), "not-asked");
     assert_eq!(team.refuses(2, "lead_fight tokyo"), "not-asked");
     assert_eq!(team.refuses(0, "lead_fight nagoya"), "not-now");
+}
+
+/// R51, R127: who has neither a gun nor a clue card at hand is not asked; the
+/// leader always is. Only the leader gives up (R54).
+#[test]
+fn r51_who_can_help() {
+    use art_project::Prompt;
+    let mut team = kyoto();
+    team.van([3, 3, 0]).health(&[1, 1]).fight_with(0, &[1, 1]);
+    assert_eq!(team.actors(), [0]);
+    let space = team.space("kyoto");
+    let prompt = |leads| Some(Prompt::Fight { space, leads });
+    assert_eq!(team.rules.prompt(&team.state, seat(0)), prompt(true));
+    team.clues(0, &["fi01"]);
+    assert_eq!(team.actors(), [0, 1]);
+    assert_eq!(team.rules.prompt(&team.state, seat(1)), prompt(false));
+    // R68: the van has a gun again, so health does not pay for it.
+    team.van([3, 3, 1]);
+    assert_eq!(team.refuses(1, "spend_gun 1"), "other-price");
+    // A mark made before the fight ties nobody's hands in it.
+    team.state.ready.insert(seat(1));
+    assert!(team.lists(1, "spend_gun 0") && !team.lists(1, "unready"));
+    let when = heist_table::When::from(heist_table::Clock::ZERO);
+    let give_up = "admit_defeat".parse().expect("words for an action");
+    let refusal = team.rules.check(&team.state, seat(1), give_up, when).expect_err("no leader");
+    assert!(refusal.text.contains("leader"), "{refusal}");
 }
 
 /// R53, Q9, Q68: a gun may cost health, the last one the game.

@@ -13,6 +13,7 @@ mod team;
 mod discovery;
 mod fight;
 mod foresight;
+mod listing;
 mod maps;
 mod mission;
 mod movement;

@@ -1,8 +1,10 @@
 //! What differs between the maps.
 
 use art_project::{
-    ClueTrack, Collect, Ending, MapChoice, OnCollect, Options, Pending, Phase, Setup,
+    ClueTrack, Collect, Ending, MapChoice, OnCollect, Options, Pending, Phase, Prompt, Setup,
 };
+
+use heist_table::Rules as _;
 
 use crate::common::{self, MAPS};
 use crate::team::{Team, seat};
@@ -159,7 +161,7 @@ fn e36_scandinavia() {
     assert_eq!(team.refuses(0, "volunteer_health"), "not-in-van"); // Q77
     assert_eq!(team.refuses(0, "lose_resource walkie"), "not-in-van");
     team.act(0, "lose_resource gun");
-    assert_eq!(team.state.van, [0, 0, 0]); // R136: the last kind went by itself.
+    assert_eq!((team.state.van, team.state.pending), ([0, 0, 0], None)); // R136: the last kind went by itself.
     let mut team = lay("oslo");
     team.van([0, 1, 0]).all_ready();
     assert_eq!(team.actors(), [0, 1]);
@@ -244,9 +246,14 @@ fn e37_polynesia() {
 fn e38_rio_is_laid_by_the_players() {
     let mut team = Team::new(3, MapChoice::Rio);
     assert_eq!((team.state.phase, team.actors()), (Phase::Setup, vec![0, 1, 2]));
+    assert_eq!(team.refuses(0, "place_agent 15"), "no-such-space");
     for number in [0, 0, 1, 1, 2] {
         team.act(number, "place_agent botafogo");
     }
+    assert_eq!(
+        (team.actors(), team.refuses(0, "place_agent centro")),
+        (vec![2], "not-asked".into())
+    );
     team.act(2, "place_agent centro");
     assert_eq!((team.agents_in("botafogo"), team.state.agents_out()), (5, 6));
     assert_eq!((team.state.phase, team.state.round), (Phase::Draw, 1));
@@ -308,6 +315,31 @@ fn q54_chains() {
     team.rolls(&[5, 5, 5, 5]).act(0, "lead_fight santa_teresa");
     assert_eq!(team.state.track, 1);
     assert!(team.has_piece("botafogo"));
+    // R102: a fight that is won elsewhere brings nothing home.
+    let mut team = Team::fighting(2, MapChoice::Rio);
+    team.no_agents().agents("ipanema", 1).piece("ipanema").pawn(0, "ipanema").state.allies = 3;
+    team.rolls(&[5, 5, 5, 5]).act(0, "lead_fight ipanema");
+    assert_eq!((team.agents_in("ipanema"), team.state.track), (0, 0));
+    assert!(team.has_piece("ipanema"));
+}
+
+/// R91, R127: after a fight those there choose what the van gives up, also who
+/// is marked; then anybody pays.
+#[test]
+fn r91_after_a_fight() {
+    let mut team = Team::fighting(3, MapChoice::Scandinavia);
+    team.no_agents().agents("oslo", 1).piece("oslo").pawn(0, "oslo").pawn(1, "oslo");
+    team.pawn(2, "bergen").agents("bergen", 1).van([1, 1, 0]).state.allies = 5;
+    team.act(0, "ready").rolls(&[5; 7]).act(1, "lead_fight oslo");
+    assert_eq!((team.actors(), team.awaited()), (vec![0, 1], vec![0, 1]));
+    let space = team.space("oslo");
+    let asked = |team: &Team| team.rules.prompt(&team.state, seat(0));
+    assert_eq!(asked(&team), Some(Prompt::LoseResources { space, left: 2 }));
+    team.act(0, "lose_resource fuel");
+    assert_eq!((team.state.van, team.state.pending), ([0, 0, 0], None));
+    team.state.pending = Some(Pending::LoseResources { space, left: 1 });
+    assert_eq!(asked(&team), Some(Prompt::Volunteer { left: 1 }));
+    assert_eq!(team.awaited(), [0, 1, 2]);
 }
 
 /// R106 to R108, E39, Q58: neighbourhoods that are lost.

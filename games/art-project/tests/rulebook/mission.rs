@@ -147,6 +147,9 @@ fn e28_agents_run_out() {
     team.hand(0, &["fi11"]).agents_left(1).act(0, "play_card fi11 0");
     assert_eq!(team.ending(), Some(Ending::NoAgent));
     assert_eq!(team.state.van, [2, 3, 3]); // No reward.
+    // It brought nothing that the plan could keep (R140).
+    let lane = team.state.plan.strips[seat(0)].played[0].expect("a card was played");
+    assert_eq!((lane.before, lane.after), ([3, 3, 3], [3, 3, 3]));
 }
 
 /// R16, R17, R27, E16, Q42: health goes to any seat, as far as there is some.
@@ -158,7 +161,17 @@ fn e16_health_gift() {
     assert_eq!(team.healths(), [3, 3, 4]);
     let mut team = Team::playing(3, MapChoice::Japan);
     team.hand(0, &["fi04"]).health(&[9, 8, 8]).act(0, "play_card fi04 0");
-    assert_eq!(team.healths(), [9, 8, 8]); // The stock is empty.
+    assert_eq!((team.healths(), team.state.pending), (vec![9, 8, 8], None)); // The stock is empty.
+    // Two are printed, one is there.
+    let mut team = Team::playing(3, MapChoice::Japan);
+    let card = team.card("fi04").index();
+    team.rules.content.cards[card].reward.health = 2;
+    let mut full = team.clone();
+    team.hand(0, &["fi04"]).health(&[8, 8, 8]).act(0, "play_card fi04 0").act(0, "give_health 1");
+    assert_eq!((team.healths(), team.state.pending), (vec![8, 9, 8], None));
+    full.hand(0, &["fi04"]).act(0, "play_card fi04 0").act(0, "give_health 1");
+    full.act(0, "give_health 2");
+    assert_eq!(full.healths(), [3, 4, 4]);
 }
 
 /// R18, Q7 to Q9, Q68: the last health ends the game, whatever it paid for.
@@ -171,6 +184,39 @@ fn q7_a_card_that_must_be_played() {
     team.act(0, "play_card sc04 1");
     assert_eq!(team.ending(), Some(Ending::NoHealth { seat: seat(0) }));
     assert_eq!(team.agents_in("tokyo"), 2); // Nothing further is resolved.
+}
+
+/// R27: what a card brings is told, and nothing where it brings nothing.
+#[test]
+fn r27_what_a_card_brings_is_told() {
+    let gained = |card: &str| {
+        let mut team = Team::playing(2, MapChoice::Japan);
+        team.hand(0, &[card]).act(0, &format!("play_card {card} 0"));
+        team.heard().iter().find_map(|event| match event {
+            Event::Gained { resources } => Some(*resources),
+            _ => None,
+        })
+    };
+    assert_eq!((gained("fi01"), gained("sc03")), (Some([0, 2, 0]), Some([1, 1, 1])));
+    assert_eq!(gained("fi10"), None);
+}
+
+/// R20, R113, Q41: under the last card of the deck there is none, though alone
+/// some were put back into the box.
+#[test]
+fn q41_the_last_card() {
+    let mut team = Team::new(1, MapChoice::Japan);
+    let drawn = u32::from(team.state.above + team.state.below) - 2;
+    for card in team.state.unseen.iter().take(drawn as usize).collect::<Vec<_>>() {
+        team.state.unseen.remove(card);
+        team.state.spent.insert(card);
+    }
+    (team.state.is_final, team.state.above, team.state.below) = (true, 0, 2);
+    team.is_sound();
+    team.act(0, "draw");
+    assert!(team.state.top.is_some());
+    team.act(0, "draw");
+    assert_eq!((team.state.top, team.state.unseen.is_empty()), (None, false));
 }
 
 /// R28, R34, Q37, Q72: the card becomes a clue card; what is not played goes

@@ -1,6 +1,7 @@
 //! The plan board: what is laid out, and what it foresees.
 
 mod signing;
+mod upkeep;
 
 use art_project::{
     Action, Change, Danger, Ending, Event, LayableWay, MapChoice, Options, Order, Phase, PlanView,

@@ -1,6 +1,6 @@
 //! Ready marks, interludes, who is awaited.
 
-use art_project::{Gap, MapChoice, Options, Phase};
+use art_project::{Event, Gap, MapChoice, Options, Phase};
 use heist_table::Rules as _;
 
 use crate::common;
@@ -28,11 +28,13 @@ fn r66_the_plan_gate() {
 fn r65_taking_back() {
     let mut team = Team::moving(2, MapChoice::Japan);
     assert_eq!(team.refuses(0, "unready"), "not-now");
+    assert!(!team.lists(0, "unready"));
     for _ in 0..3 {
         team.act(0, "ready").act(0, "unready");
     }
     team.act(0, "ready");
     assert_eq!(team.refuses(0, "unready"), "no-more-thinking");
+    assert_eq!(team.refuses(0, "ready"), "marked-ready");
     assert_eq!(team.actors(), [1]);
 }
 
@@ -72,6 +74,7 @@ fn e43_counting_as_ready() {
     team.state.track = 1;
     team.van([0, 2, 0]).health(&[1, 2, 3]);
     assert_eq!(team.awaited(), [1, 2]);
+    assert_eq!(team.refuses(0, "ready"), "not-asked");
     // R126: the last health is accepted, even from a seat that counts as ready.
     assert!(team.accepts(0, "unlock_ally 1"));
     team.act(1, "unlock_ally 1");
@@ -84,6 +87,15 @@ fn r67_what_nobody_can_do_is_skipped() {
     let mut team = Team::moving(2, MapChoice::Japan);
     team.no_agents().van([3, 0, 0]).health(&[1, 1]).all_ready();
     assert_eq!((team.state.phase, team.state.round), (Phase::Draw, 2));
+    // The table speaks only of interludes in which there is something to do.
+    let began = |team: &Team| {
+        let began = |event: &&Event| matches!(event, Event::InterludeBegan { .. });
+        team.heard().iter().filter(began).count()
+    };
+    assert_eq!(began(&team), 0);
+    let mut team = Team::moving(2, MapChoice::Japan);
+    team.no_agents().all_ready();
+    assert_eq!((team.state.phase, began(&team)), (Phase::Interlude(Gap::BeforeFights), 1));
 }
 
 /// R138: a stand-in has something to choose that costs nothing.

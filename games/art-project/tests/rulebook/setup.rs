@@ -11,6 +11,7 @@ use crate::team::{Team, seat};
 fn e1_set_up_of_japan_for_three() {
     let team = Team::new(3, MapChoice::Japan);
     let (state, parts) = (&team.state, team.rules.content.components);
+    assert_eq!(team.rules.seats(), 3);
     assert!(state.pawns.iter().all(|(_, at)| *at == team.space("nagoya"))); // R5
     assert_eq!(team.healths(), [3, 3, 3]);
     assert_eq!(parts.health - state.health_out(), 16);

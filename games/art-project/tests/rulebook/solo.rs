@@ -57,6 +57,17 @@ fn e40_the_ally() {
     team.act(0, "step ally sendai false 0").act(0, "ready");
 }
 
+/// R101, R115: each of the two pawns has free steps of its own.
+#[test]
+fn r101_free_steps_alone() {
+    let mut team = Team::moving(1, MapChoice::Rio);
+    for _ in 0..6 {
+        team.act(0, "step ally santa_teresa false 0").act(0, "step ally centro false 0");
+    }
+    assert_eq!(team.refuses(0, "step ally santa_teresa false 0"), "tired");
+    assert!(team.accepts(0, "step own santa_teresa false 0"));
+}
+
 /// R121, Q79: the United States alone.
 #[test]
 fn r121_united_states_alone() {
