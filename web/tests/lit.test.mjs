@@ -159,14 +159,10 @@ for (const [width, height] of SIZES) {
           [...SHEETS, '.mat .head', '[data-key="notes"]', '[data-key="list"]'],
           check,
         )
-        // One after the other as they come, the kinds of change; a heist is not waited for long.
+        // One after the other as they come, the kinds of change; a heist may be long in coming.
         const seen = new Set()
-        const kinds = ['play', 'hire', 'end', 'skip']
-        const late = Date.now() + 45_000
-        while (
-          !kinds.every((kind) => seen.has(kind)) &&
-          (Date.now() < late || !seen.has('end') || !seen.has('hire'))
-        ) {
+        const kinds = ['play', 'hire', 'end']
+        while (!kinds.every((kind) => seen.has(kind))) {
           const did = await artStep(page, () => 0.5)
           if (did === 'over') break
           if (did === 'wait' || seen.has(did)) continue
