@@ -2,12 +2,15 @@
 
 const kind = ({ action }) => (typeof action === 'string' ? action : Object.keys(action)[0])
 
-/** Plays until something holds of what is seen, or the game is over; of what is legal the first kind that is wished for. */
+/**
+ * Plays until something holds of what is seen, or the game is over; of what is legal the first kind that is wished for.
+ * Gives what was seen last.
+ */
 export async function playUntil({ context }, { address, table, until, wishes }) {
   const at = `${address}/api/tables/${table}`
   for (let n = 0; ; n++) {
     const seen = await (await context.request.get(`${at}/view`)).json()
-    if (seen.outcome || until(seen)) return
+    if (seen.outcome || until(seen)) return seen
     const acts = seen.legal.filter(({ aside }) => !aside)
     const wish = wishes.find((one) => acts.some((act) => kind(act) === one))
     const among = wish ? acts.filter((act) => kind(act) === wish) : acts
