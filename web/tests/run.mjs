@@ -1,11 +1,11 @@
-// Runs the browser tests: node tests/run.mjs [--seconds 600] [--at-once 2] [files]
+// Runs the browser tests: node tests/run.mjs [--seconds 600] [--at-once 3] [files]
 //
 // Every file is a process of its own with a limit of its own: what hangs is ended, with all that it
 // started, and named. What fails is tried once more from a clean start; what passes then is unsteady,
 // which is said at the end, with the output of the first failure. What fails twice fails the run.
 
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { attempt } from './runner/attempt.mjs'
@@ -14,7 +14,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '600' },
-    'at-once': { type: 'string', default: '2' },
+    // A test waits about as often as it works: one more than there are processors keeps all of them busy.
+    'at-once': { type: 'string', default: String(availableParallelism() + 1) },
   },
 })
 const here = import.meta.dirname
