@@ -90,18 +90,23 @@ export async function artStep(page, rng) {
   return (await press(page.locator('[data-key="pass"]'))) ? 'guard' : 'wait'
 }
 
+/** Plays at the page until something holds, or the game is over. */
 export async function playArt(
   page,
-  { seconds = 400, rng = Math.random, watch = async () => {} } = {},
+  { seconds = 400, rng = Math.random, watch = async () => {}, until = () => false } = {},
 ) {
-  const until = Date.now() + seconds * 1000
-  while (Date.now() < until) {
+  const late = Date.now() + seconds * 1000
+  while (Date.now() < late) {
     const did = await artStep(page, rng)
     await watch(did)
-    if (did === 'over') return
+    if (did === 'over' || until()) return
   }
   await evidence(page, 'art-stuck')
   throw new Error(
     `the game was not over after ${seconds} seconds; see ${join(shots, 'art-stuck.png')}`,
   )
 }
+
+/** Somebody who gets about, and somebody who leaves it all to the others. */
+export const BUSY = ['play', 'hire', 'move', 'end_turn']
+export const IDLE = ['end_turn']

@@ -170,8 +170,10 @@ for (const players of process.env.HEIST_LONG ? [2, 5] : [5])
             const phone = width < 500
             const at = `${when} of ${players} at ${width}×${height}, ${text}`
             const asked = wanted({ phone, low: height < 400 })
+            const { covered, offScreen } = await lit(page)
             const found = [
-              ...(await lit(page)).covered,
+              ...covered,
+              ...offScreen.filter((one) => /Settings/.test(one)).map((one) => `off screen ${one}`),
               ...(await outOfSight(page, asked)),
               ...(await collisions(page, phone)),
               ...(width < 1024 ? [] : await emptiness(page)),

@@ -3,18 +3,21 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import assert from 'node:assert/strict'
+import { unveiled } from './veil.mjs'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export async function accessible(page, what) {
   // The page's policy forbids foreign scripts; the debugger may still evaluate one.
-  await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   // Only what is wrong leaves the page: all that passes is as long as the page itself.
-  const violations = await page.evaluate(async () => {
+  const ask = async () => {
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const found = await globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] })
     return found.violations
-  })
+  }
+  // Contrast is of what is painted.
+  const violations = await unveiled(page, () => page.evaluate(ask))
   const told = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n    ${nodes

@@ -12,7 +12,7 @@ import { openMidnight } from './midnight-player.mjs'
 const SECONDS = Number(process.env.SECONDS ?? 20)
 const SLOWER = Number(process.env.SLOWER ?? 4)
 const house = await openHouse({ botPause: '5-15' })
-const guest = await visit(house.address, 360, 740, { motion: 'full' })
+const guest = await visit(house.address, 360, 740, { motion: 'full', painted: true })
 try {
   const { page, context } = guest
   page.setDefaultTimeout(120_000)

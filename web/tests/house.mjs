@@ -5,6 +5,7 @@ import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { drawVeil } from './veil.mjs'
 
 const binary = process.env.HEIST_BIN
 if (!binary)
@@ -80,12 +81,15 @@ const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 /** One for all visitors of a file. */
 let browser
 
-/** A visitor with a profile of his own, who wants no tips unless told so; what goes wrong in the page is collected. */
+/**
+ * A visitor with a profile of his own, who wants no tips unless told so; what goes wrong in the page is collected. It
+ * is painted all the time only if somebody asked for pictures, or measures it.
+ */
 export async function visit(
   address,
   width,
   height,
-  { name = 'Guest', motion = 'less', pace = 'none', tips = false } = {},
+  { name = 'Guest', motion = 'less', pace = 'none', tips = false, painted = wanted } = {},
 ) {
   browser ??= chromium.launch({ executablePath, args: FLAGS })
   const profile = { viewport: { width, height }, hasTouch: width < 700 }
@@ -98,6 +102,7 @@ export async function visit(
     },
     [settings, name],
   )
+  if (!painted) await context.addInitScript(drawVeil)
   const page = await context.newPage()
   const troubles = []
   page.on('pageerror', (error) => troubles.push(error.message))

@@ -159,14 +159,10 @@ for (const [width, height] of SIZES) {
           [...SHEETS, '.mat .head', '[data-key="notes"]', '[data-key="list"]'],
           check,
         )
-        // One after the other as they come, the kinds of change; a heist is not waited for long.
+        // One after the other as they come, the kinds of change; a heist may be long in coming.
         const seen = new Set()
-        const kinds = ['play', 'hire', 'end', 'skip']
-        const late = Date.now() + 45_000
-        while (
-          !kinds.every((kind) => seen.has(kind)) &&
-          (Date.now() < late || !seen.has('end') || !seen.has('hire'))
-        ) {
+        const kinds = ['play', 'hire', 'end']
+        while (!kinds.every((kind) => seen.has(kind))) {
           const did = await artStep(page, () => 0.5)
           if (did === 'over') break
           if (did === 'wait' || seen.has(did)) continue
@@ -275,27 +271,6 @@ test(
           wrong.push(`${at}: off screen ${one}`)
         for (const name of parts.names) wrong.push(`${at}: ${name} leaves its card`)
         if (width === 360 && !parts.loot) wrong.push(`${at}: the loot is out of view`)
-      })
-      assert.deepEqual(wrong, [])
-    } finally {
-      await close()
-    }
-  },
-)
-
-test(
-  'The Great Art Robbery of five, from a phone to a wide screen, in three sizes of text',
-  { timeout: 180_000 },
-  async () => {
-    const { page, close } = await visit(house.address, 1440, 900)
-    try {
-      await openArt(page, { players: 5 })
-      await page.waitForSelector('text=/car start/')
-      const wrong = []
-      await walk(page, async ({ width, height, text }) => {
-        const { covered, offScreen } = await lit(page)
-        const lost = offScreen.filter((one) => /Settings/.test(one))
-        for (const one of [...covered, ...lost]) wrong.push(`${width}×${height}, ${text}: ${one}`)
       })
       assert.deepEqual(wrong, [])
     } finally {

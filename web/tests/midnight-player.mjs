@@ -1,5 +1,9 @@
 // Somebody who plays Midnight Exchange at the page: lifts what is lit, keeps it, gets away, trades what can be paid.
 
+import { playUntil } from './over-the-api.mjs'
+
+const WISHES = ['take_getaway', 'keep', 'lift', 'trade_prestige', 'trade_art', 'open_bag']
+
 const press = (place, options = {}) =>
   place
     .first()
@@ -80,20 +84,6 @@ export async function playMidnight(page, { until = () => false, most = 600, rng 
   throw new Error(`not over after ${most} steps: ${JSON.stringify(did)}`)
 }
 
-/** Plays without the page, as any program could, until something holds of what is seen, or the game is over. */
-export async function playOverTheApi({ context }, address, table, until) {
-  const at = `${address}/api/tables/${table}`
-  const WISHES = ['take_getaway', 'keep', 'lift', 'trade_prestige', 'trade_art', 'open_bag']
-  const name = ({ action }) => (typeof action === 'string' ? action : Object.keys(action)[0])
-  for (let n = 0; ; n++) {
-    const seen = await (await context.request.get(`${at}/view`)).json()
-    if (seen.outcome || until(seen)) return
-    const acts = seen.legal.filter(({ aside }) => !aside)
-    const wish = WISHES.find((one) => acts.some((act) => name(act) === one))
-    const among = wish ? acts.filter((act) => name(act) === wish) : acts
-    if (among.length === 0) continue
-    const { action } = among[Math.floor(Math.random() * among.length)]
-    const { decision } = seen
-    await context.request.post(`${at}/actions`, { data: { id: `api-${n}`, action, decision } })
-  }
-}
+/** Plays without the page until something holds of what is seen, or the game is over. */
+export const playOverTheApi = (guest, address, table, until) =>
+  playUntil(guest, { address, table, until, wishes: WISHES })

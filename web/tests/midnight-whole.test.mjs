@@ -30,8 +30,10 @@ for (const [clock, hand_speed, most] of [
       })
       if (clock === 'relaxed') {
         const isLate = ({ view }) => view.pile.count <= LATE && view.phase.exchange === undefined
+        await page.goto(`${house.address}/credits`)
         await playOverTheApi(guest, house.address, table, isLate)
-        await page.reload()
+        await page.goto(`${house.address}/t/${table}`)
+        await page.waitForSelector('.rug')
       }
       const did = await playMidnight(page, { most })
       assert.ok(did.lift > 3 && did.keep > 0, JSON.stringify(did))

@@ -53,6 +53,23 @@ for (const [width, height] of [
   })
 }
 
+test('what nobody can read is noticed, also on a page that is not painted', async () => {
+  const { page, close } = await visit(house.address, 1440, 900, { painted: false })
+  try {
+    await page.waitForSelector('.built .box')
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).opacity), '0')
+    await accessible(page, 'as it is')
+    await page.evaluate(() => {
+      const words = Object.assign(document.createElement('p'), { textContent: 'Nobody reads this' })
+      Object.assign(words.style, { color: '#777', background: '#888' })
+      document.querySelector('main').append(words)
+    })
+    await assert.rejects(accessible(page, 'grey on grey'), /color-contrast/)
+  } finally {
+    await close()
+  }
+})
+
 test(
   'every option of a game is offered, and a table keeps what was chosen',
   { timeout: 120_000 },

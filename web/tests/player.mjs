@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { shots, wanted } from './house.mjs'
+import { unveiled } from './veil.mjs'
 
 /** Opens the box and plays against bots at once: three clicks. */
 export async function playNow(page, { players }) {
@@ -165,4 +166,5 @@ export async function picture(page, name) {
 }
 
 /** A picture of what went wrong. */
-export const evidence = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) })
+export const evidence = (page, name) =>
+  unveiled(page, () => page.screenshot({ path: join(shots, `${name}.png`) }))

@@ -1,11 +1,11 @@
-// Runs the browser tests: node tests/run.mjs [--seconds 600] [--at-once 2] [files]
+// Runs the browser tests: node tests/run.mjs [--seconds 600] [--at-once 3] [files]
 //
 // Every file is a process of its own with a limit of its own: what hangs is ended, with all that it
 // started, and named. What fails is tried once more from a clean start; what passes then is unsteady,
 // which is said at the end, with the output of the first failure. What fails twice fails the run.
 
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { attempt } from './runner/attempt.mjs'
@@ -14,7 +14,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '600' },
-    'at-once': { type: 'string', default: '2' },
+    // A test waits about as often as it works: one more than there are processors keeps all of them busy.
+    'at-once': { type: 'string', default: String(availableParallelism() + 1) },
   },
 })
 const here = import.meta.dirname
@@ -30,6 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abor
 const passed = []
 const failed = []
 const unsteady = []
+/** What each test took, to know where the time of the whole goes. */
+const costs = []
 
 /** A file, and once more what failed of it. */
 async function run(file) {
@@ -44,16 +47,27 @@ async function run(file) {
   else failed.push(...second.lost.map((name) => `${name}\n    ${second.log}`))
 }
 
+const cost = ({ seconds, used }) => `${seconds.toFixed(1)} s, ${used.toFixed(1)} s of processor`
+
 /** One run of a file, told as it goes. */
 async function once(file, number, only) {
   const short = basename(file, '.test.mjs')
   const log = join(logs, `${short}-${number}.log`)
   const full = (name) => `${short}: ${name}`
-  const hear = ({ name, fate, seconds }) =>
-    console.log(`${fate === 'passed' ? '✔' : '✖'} ${full(name)} (${seconds.toFixed(1)} s)`)
+  const hear = ({ name, fate, seconds, used }) => {
+    costs.push({ what: full(name), seconds, used })
+    console.log(`${fate === 'passed' ? '✔' : '✖'} ${full(name)} (${cost({ seconds, used })})`)
+  }
   const seconds = Number(values.seconds)
   const { signal } = stop
-  const { open, late, sound, ...fates } = await attempt({ file, only, seconds, log, hear, signal })
+  const { open, late, used, sound, ...fates } = await attempt({
+    file,
+    only,
+    seconds,
+    log,
+    hear,
+    signal,
+  })
   const again = [...fates.failed, ...open, ...fates.unstarted]
   if (late)
     console.log(`✖ ${short} was ended after ${seconds} s: ${open.join('; ') || 'no test'} hung`)
@@ -72,6 +86,13 @@ const work = async () => {
   for (let file = queue.shift(); file && !stop.signal.aborted; file = queue.shift()) await run(file)
 }
 await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
+
+const sum = (which) => costs.reduce((all, one) => all + one[which], 0)
+costs.sort((one, other) => other.used - one.used)
+console.log(
+  `\nThe costliest of ${costs.length} tests (all together: ${cost({ seconds: sum('seconds'), used: sum('used') })})`,
+)
+for (const one of costs.slice(0, 12)) console.log(`  ${cost(one)}  ${one.what}`)
 
 if (unsteady.length > 0) {
   const told = `UNSTEADY: failed, then passed; the first failure is in the file below it\n  ${unsteady.join('\n  ')}\n`

@@ -14,7 +14,7 @@ const house = await openHouse()
 try {
   for (const game of ['great-art-robbery', 'millions-of-dollars']) {
     const { table } = await finished(house.address, game, { acts: 60 })
-    const { page, context, close } = await visit(house.address, 1440, 900)
+    const { page, context, close } = await visit(house.address, 1440, 900, { painted: true })
     await page.evaluate(() =>
       fetch('/api/guest', {
         method: 'POST',

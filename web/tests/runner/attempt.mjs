@@ -5,6 +5,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { meter } from './meter.mjs'
 
 const REPORTERS = [
   ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
@@ -17,7 +18,7 @@ const EVIDENCE = join(tmpdir(), 'heist-shots')
 /**
  * Runs the tests of a file, or `only` those of these names; all it prints goes into `log`. Gives the
  * names of the tests that passed, that failed, that were `open` when it was ended, and of those it
- * never came to; and whether the file as a whole is `sound`.
+ * never came to; whether the file as a whole is `sound`; and the seconds of the processor it `used`.
  */
 export async function attempt({ file, only = [], seconds, log, hear, signal }) {
   const folder = mkdtempSync(join(tmpdir(), 'heist-test-'))
@@ -28,7 +29,9 @@ export async function attempt({ file, only = [], seconds, log, hear, signal }) {
     // A runner that is itself under test must not pass that on.
     env: { ...process.env, TMPDIR: folder, HEIST_EVIDENCE: EVIDENCE, NODE_TEST_CONTEXT: undefined },
   })
+  const processor = meter(child.pid)
   const tests = new Map()
+  let before = 0
   createInterface({ input: child.stdio[3] }).on('line', (line) => {
     const { type, name, skipped, ms } = JSON.parse(line)
     if (type === 'test:enqueue') tests.set(name, 'unstarted')
@@ -36,7 +39,9 @@ export async function attempt({ file, only = [], seconds, log, hear, signal }) {
     if (type === 'test:pass') tests.set(name, skipped ? 'skipped' : 'passed')
     if (type === 'test:fail') tests.set(name, 'failed')
     if (tests.get(name) === 'passed' || tests.get(name) === 'failed') {
-      hear({ name, fate: tests.get(name), seconds: ms / 1000 })
+      const now = processor.look()
+      hear({ name, fate: tests.get(name), seconds: ms / 1000, used: now - before })
+      before = now
     }
   })
   let late = false
@@ -45,6 +50,8 @@ export async function attempt({ file, only = [], seconds, log, hear, signal }) {
   signal?.addEventListener('abort', end)
   const code = await new Promise((closed) => child.on('close', closed))
   clearTimeout(limit)
+  const used = processor.look()
+  processor.stop()
   signal?.removeEventListener('abort', end)
   closeSync(output)
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -52,7 +59,7 @@ export async function attempt({ file, only = [], seconds, log, hear, signal }) {
   return {
     ...{ passed: those('passed'), failed: those('failed') },
     ...{ open: those('open'), unstarted: those('unstarted') },
-    ...{ late, sound: code === 0 && those('passed').length > 0 },
+    ...{ late, used, sound: code === 0 && those('passed').length > 0 },
   }
 }
 
