@@ -1,11 +1,12 @@
 //! The plan board: what is laid out, and what it foresees.
 
+mod following;
 mod signing;
 mod upkeep;
 
 use art_project::{
     Action, Change, Danger, Ending, Event, LayableWay, MapChoice, Options, Order, Phase, PlanView,
-    Planned, TableTalk,
+    Planned, TableTalk, Why,
 };
 use heist_table::{Rules as _, SeatSet};
 
@@ -26,6 +27,14 @@ impl Team {
     #[track_caller]
     fn lays(&mut self, number: u8, card: &str) -> &mut Team {
         self.act(number, &format!("tell {card} all")).act(number, &format!("plan clip {card}"))
+    }
+
+    /// Why a signature lapsed in the last act.
+    fn lapsed(&self, number: u8) -> Option<Why> {
+        self.heard().iter().find_map(|event| match event {
+            Event::Lapsed { seat: whose, why, .. } if *whose == seat(number) => Some(*why),
+            _ => None,
+        })
     }
 }
 
