@@ -72,7 +72,7 @@ pub use view::{
     Routes, SeatView, SignedView, SpaceView, Standing, Strength, Suggestion, Throw, Tonight,
     TotalView, View, Way, WayStep, Winning,
 };
-pub use words::{Notes, Places};
+pub use words::{Asks, Endings, Lapses, Notes, Places, SpaceNotes, Warnings};
 
 /// The most players.
 pub const MAX_PLAYERS: u8 = 6;

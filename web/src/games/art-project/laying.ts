@@ -4,7 +4,7 @@
 //   folder: "Propose a way…" ──► Laying ──► lit spaces ──press──► a wish, with its price ──► the plan
 
 import type { LayableWay } from '../../types/art-project/LayableWay'
-import type { Action, Pawn, View } from './model'
+import type { Action, Pawn, Printed, View } from './model'
 import type { Route } from './Roads.svelte'
 import type { Lit } from './TeamMap.svelte'
 
@@ -43,7 +43,5 @@ export const stringOf = (view: View, laying: Laying, { way }: LayableWay): Route
 /** What is asked while a space is looked for. */
 export const layingQuestion = ({ who }: Laying): string =>
   who === null ? 'Where do you mean to drive?' : `Where should ${who} drive?`
-export const layingWhy = ({ who }: Laying): string =>
-  who === null
-    ? 'Press a lit place. Nobody moves yet: it is laid out for all to see.'
-    : `Press a lit place. The way lies in shade until ${who} signs it.`
+export const layingWhy = ({ notes }: Printed, { who }: Laying): string =>
+  `Press a lit place. ${who === null ? notes.warnings.laid_out : notes.warnings.in_shade}`
