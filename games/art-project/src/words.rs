@@ -15,6 +15,7 @@ use crate::spaces::Space;
 use crate::{Action, ArtProject, Card, Cards, Prompt};
 
 pub(crate) use events::sentence;
+use notes::lapses;
 pub use notes::{Asks, Endings, Lapses, Notes, Places, SpaceNotes, Warnings};
 pub(crate) use notes::{effect, notes, places};
 pub(crate) use sketch::sketch;
@@ -61,6 +62,10 @@ fn counted(count: u8, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
+fn hearts(count: u8) -> String {
+    counted(count, "heart", "hearts")
+}
+
 fn agents(count: u8) -> String {
     counted(count, "agent", "agents")
 }
@@ -68,7 +73,7 @@ fn agents(count: u8) -> String {
 fn resource(kind: Resource, count: u8) -> String {
     match kind {
         Resource::Fuel => format!("{count} fuel"),
-        Resource::Walkie => counted(count, "walkie-talkie", "walkie-talkies"),
+        Resource::Walkie => counted(count, "radio", "radios"),
         Resource::Gun => counted(count, "gun", "guns"),
     }
 }
@@ -107,7 +112,7 @@ fn pawn(pawn: Pawn) -> &'static str {
 fn for_health(h: u8) -> String {
     match h {
         0 => String::new(),
-        h => format!(", for {h} health"),
+        h => format!(", for {}", hearts(h)),
     }
 }
 
@@ -167,15 +172,15 @@ pub(crate) fn phrase(rules: &ArtProject, action: &Action, names: &Names) -> Stri
         Action::Draw => "Draw a card".to_owned(),
         Action::DealRest => "Deal to everybody".to_owned(),
         Action::ExtraDraw { pay } => match pay {
-            Payment::Health => "One more card, for a health".to_owned(),
+            Payment::Health => "One more card, for a heart".to_owned(),
             Payment::Fuel => "One more card, for fuel".to_owned(),
-            Payment::Walkie => "One more card, for a walkie-talkie".to_owned(),
+            Payment::Walkie => "One more card, for a radio".to_owned(),
             Payment::Gun => "One more card, for a gun".to_owned(),
         },
         Action::Ready => "Ready".to_owned(),
         Action::Unready => "Not ready after all".to_owned(),
         Action::PlayCard { card, h } => format!("Play {}{}", words.card(card), for_health(h)),
-        Action::GiveHealth { to } => format!("Give a health to {}", words.seat(to)),
+        Action::GiveHealth { to } => format!("Give a heart to {}", words.seat(to)),
         Action::Discover { symbol, cards } => {
             format!("Discover {} with {}", words.symbol(symbol), words.cards(cards))
         }
@@ -192,10 +197,10 @@ pub(crate) fn phrase(rules: &ArtProject, action: &Action, names: &Names) -> Stri
         }
         Action::SpendGun { h: 0 } => "Spend a gun".to_owned(),
         Action::SpendGun { h } => format!("Fight on with bare hands{}", for_health(h)),
-        Action::AdmitDefeat => "Give up, for 1 health".to_owned(),
+        Action::AdmitDefeat => "Give up, for 1 heart".to_owned(),
         Action::ResolveEffect { space } => format!("{} first", words.space(space)),
         Action::LoseResource { kind } => format!("Give up {}", resource(kind, 1)),
-        Action::VolunteerHealth => "Pay 1 health".to_owned(),
+        Action::VolunteerHealth => "Pay 1 heart".to_owned(),
         Action::LoseClue { card } => format!("Give up {}", words.card(card)),
         Action::GiveClue { card, to } => {
             format!("Give {} to {}", words.card(card), words.seat(to))

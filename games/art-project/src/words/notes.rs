@@ -5,11 +5,11 @@ mod asked;
 
 use serde::Serialize;
 
-use super::{counted, listed};
+use super::{counted, listed, resource};
 use crate::ArtProject;
 use crate::content::{Collect, Effect, Map};
-use crate::kinds::Resource;
 
+pub(super) use asked::lapses;
 pub use asked::{Asks, Endings, Lapses, SpaceNotes, Warnings};
 
 /// What is said of things, sentence by sentence.
@@ -100,14 +100,6 @@ pub(crate) fn effect(effect: Effect) -> String {
         Effect::AgentEachOtherCity => {
             "A piece collected here brings an agent to every other city.".to_owned()
         }
-    }
-}
-
-fn resource(kind: Resource, count: u8) -> String {
-    match kind {
-        Resource::Fuel => format!("{count} fuel"),
-        Resource::Walkie => counted(count, "radio", "radios"),
-        Resource::Gun => counted(count, "gun", "guns"),
     }
 }
 

@@ -91,17 +91,17 @@ fn r140_the_plan_in_words() {
     assert!(!sketch(&team).contains("Plan"));
     team.lays(1, "va02").act(0, "plan route 1 own tokyo,sendai").act(0, "plan lead 1 sendai");
     let text = sketch(&team);
-    assert!(text.contains("Plan, so far as told:") && text.contains("Bo: card 1; costs 1 health"));
-    assert!(text.contains("Route of Bo: Tokyo and Sendai, for 0 fuel and 2 health"), "{text}");
+    assert!(text.contains("Plan, so far as told:") && text.contains("Bo: card 1; costs 1 heart"));
+    assert!(text.contains("Route of Bo: Tokyo and Sendai, for 0 fuel and 2 hearts"), "{text}");
     assert!(text.contains("Fight in Sendai, led by Bo, against 9"), "{text}");
     team.act(1, "plan sign card 1");
     let told: Vec<_> =
         team.heard().iter().map(|event| team.rules.sentence(event, &names)).collect();
-    assert_eq!(told, ["Bo signs, for 1 health: the card is played in its place."]);
+    assert_eq!(told, ["Bo signs, for 1 heart: the card is played in its place."]);
     assert!(sketch(&team).contains("Bo: card 1, signed;"));
     team.van([0, 3, 3]).lays(0, "sc03");
     let sign = "plan sign card 1".parse().expect("words for an action");
-    assert_eq!(team.rules.phrase(&sign, &names), "Sign my card, for 1 health");
+    assert_eq!(team.rules.phrase(&sign, &names), "Sign my card, for 1 heart");
 }
 
 /// R141: changes are asides with a count of their own.

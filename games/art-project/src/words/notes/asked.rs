@@ -101,10 +101,6 @@ pub struct SpaceNotes {
 pub(crate) fn asks(rules: &ArtProject) -> Asks {
     let place = places(&rules.content.map).one;
     let alike = rules.content.mission.to_discover;
-    let movement = match rules.is_solo() {
-        true => "Lit places can be reached, by you and by the Ally.",
-        false => "Lit places can be reached.",
-    };
     Asks {
         setup: "Together or apart; they are there from the start.".to_owned(),
         draw: "Backs are open to all, faces are yours alone.".to_owned(),
@@ -117,7 +113,7 @@ pub(crate) fn asks(rules: &ArtProject) -> Asks {
             .to_owned(),
         interlude: "An ally die is called with radios, and is rolled in every fight to come."
             .to_owned(),
-        r#move: format!("{movement} A piece comes home where a pawn stands and no agent does."),
+        r#move: "A piece comes home where a pawn stands and no agent does.".to_owned(),
         name_effect: "One effect follows the other; what comes first can pay for the next."
             .to_owned(),
         lose_resources: "One at a time, until the price is paid.".to_owned(),
@@ -186,7 +182,7 @@ pub(crate) fn spaces(rules: &ArtProject) -> SpaceNotes {
         lost: "Lost. Nothing happens here any more.".to_owned(),
         falls: "It is lost tonight unless they are beaten.".to_owned(),
         would_fall: "Then it would be lost tonight.".to_owned(),
-        near: format!("With {at} agents it is lost tonight: one more."),
+        near: format!("One agent more makes {at}, and it falls."),
         named: "The next piece is collected here.".to_owned(),
     }
 }
