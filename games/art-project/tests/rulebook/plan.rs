@@ -242,6 +242,28 @@ fn r143_ways_to_lay_out() {
     assert_eq!(seats, [seat(0)]);
 }
 
+/// R143: a good way is found for a team-mate, too: most pieces, then spaces
+/// that could be saved; and out of a lost one whatever it costs (R42).
+#[test]
+fn r143_a_good_way_for_a_team_mate() {
+    let best = |team: &Team| {
+        let found = team.view(0).layable.into_iter().find(|one| one.seat == seat(1));
+        let one = found.expect("the way of seat 1 can be laid out");
+        one.best.map(|at| one.ways[usize::from(at)].to)
+    };
+    let mut team = Team::moving(2, MapChoice::Japan);
+    team.no_agents().van([6, 0, 6]).piece("kyoto");
+    assert_eq!(best(&team), Some(team.space("kyoto")));
+    team.pawn(0, "kyoto");
+    assert_eq!(best(&team), None); // The piece comes home anyway.
+    team.agents("tokyo", 5);
+    assert_eq!(best(&team), Some(team.space("tokyo")));
+    team.van([6, 0, 0]);
+    assert_eq!(best(&team), None); // Nobody could win there without guns.
+    team.agents("tokyo", 0).lose("nagoya");
+    assert!(best(&team).is_some());
+}
+
 /// R143, R103, R147: in Rio a route says where a piece is carried, and what
 /// comes home.
 #[test]

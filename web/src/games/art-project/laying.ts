@@ -22,6 +22,12 @@ const layableOf = ({ layable }: View, { seat, pawn }: Laying) =>
 export const waysToLay = (view: View, laying: Laying, carries: boolean): LayableWay[] =>
   layableOf(view, laying)?.ways.filter(({ carry }) => (carry?.length ?? 0) > 0 === carries) ?? []
 
+/** A good way for that pawn, if there is a better one than to stay. */
+export function bestToLay(view: View, laying: Laying): LayableWay | null {
+  const found = layableOf(view, laying)
+  return (found && found.best !== null && found.ways[found.best]) || null
+}
+
 /** Whether that pawn could take a piece along. */
 export const mayCarry = (view: View, laying: Laying): boolean =>
   waysToLay(view, laying, true).length > 0
