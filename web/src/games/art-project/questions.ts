@@ -48,7 +48,7 @@ export function meanwhile(sitting: Sitting, printed: Printed, message: Message):
   if (fight)
     return `${sitting.name(fight.leader)} leads a fight in ${spaceName(printed, fight.space)}`
   const on = view.pending?.seats ?? awaited(view)
-  if (on.length === 0) return 'One moment'
+  if (on.length === 0 || on.includes(sitting.you.seat ?? -1)) return 'One moment'
   return `Waiting for ${list(on.map((seat) => sitting.name(seat)))}`
 }
 
