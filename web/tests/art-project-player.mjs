@@ -106,7 +106,12 @@ export async function projectStep(page) {
   const key = (name) => page.locator(`${bar} [data-key="${name}"]`)
   for (const name of ['skip', 'confirm'])
     if ((await key(name).count()) > 0) return (await press(key(name))) ? name : 'missed'
-  const heading = (await page.locator(`${bar} h2`).textContent({ timeout: 1000 })) ?? ''
+  // A question that is gone before it was read is looked at again.
+  const heading = await page
+    .locator(`${bar} h2`)
+    .textContent({ timeout: 1000 })
+    .catch(() => null)
+  if (heading === null) return 'missed'
   if (/Put an agent/.test(heading))
     return (await press(page.locator('.project .space.lit'))) ? 'place' : 'missed'
   if (/^Play/.test(heading)) {

@@ -179,10 +179,19 @@ test('Egypt on a phone: a round by touch', { timeout: 120_000 }, () =>
   alone(360, 740, { seats: 2, options: { map: 'egypt' } }, async (guest, table) => {
     const { page } = guest
     await sitDown(guest, house.address, table)
+    // Hearts can be seen, and whatever is asked, the board stays as it is.
+    assert.ok(
+      (await page.locator('.project .crew .hearts svg').first().boundingBox()).height >= 20,
+      'hearts of the team',
+    )
+    const heights = new Set()
     await playProject(page, {
-      until: () =>
-        page.evaluate(() => document.querySelector('.top')?.dataset.phase === 'movement'),
+      until: async () => {
+        heights.add(await page.locator('.top').evaluate((top) => top.clientHeight))
+        return page.evaluate(() => document.querySelector('.top')?.dataset.phase === 'movement')
+      },
     })
+    assert.equal(heights.size, 1, `the board has heights of ${[...heights].join(', ')}`)
     await page.locator('[data-pane-tab="map"][aria-pressed="true"]').waitFor()
     await allLitIsHit(page, 'Egypt on a phone')
     await picture(page, 'art-project-egypt')

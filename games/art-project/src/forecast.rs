@@ -9,19 +9,21 @@
 //! What is not told counts as nothing. No heap: signatures are compared with
 //! it after every act.
 
+mod following;
 mod lanes;
 mod orders;
 mod walks;
 
-use heist_table::{BySeat, Seat};
+use heist_table::{BySeat, Seat, SeatSet};
 
 use crate::ArtProject;
 use crate::cards::Card;
-use crate::content::{ClueTrack, Collect};
+use crate::content::ClueTrack;
 use crate::kinds::{Clues, Pawn, Resource, Resources};
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Phase, State};
 
+pub(crate) use following::Following;
 pub(crate) use lanes::{Find, LaneForecast, Lanes};
 pub(crate) use orders::Cost;
 pub(crate) use walks::{Leg, Walked};
@@ -42,6 +44,10 @@ pub(crate) struct Foreseen {
     pub(crate) track: u8,
     pub(crate) pawns: BySeat<Space>,
     pub(crate) ally: Option<Space>,
+    /// Whose pawns have moved, or would (R86).
+    moved: SeatSet,
+    /// What has followed from pieces that came home.
+    pub(crate) following: Following,
     rows: [Row; crate::MAX_PLAYERS as usize],
 }
 
@@ -91,6 +97,11 @@ impl ArtProject {
             track: state.track,
             pawns: state.pawns,
             ally: state.ally,
+            moved: match state.phase {
+                Phase::Movement | Phase::Collected => state.moved,
+                _ => SeatSet::EMPTY,
+            },
+            following: Following::default(),
             rows,
         }
     }
@@ -126,30 +137,5 @@ impl Foreseen {
     /// Guns in the van.
     pub(crate) fn guns(&self) -> u8 {
         self.van[Resource::Gun as usize]
-    }
-
-    /// The pieces that come home if the movement ends like this (R43, R104);
-    /// they go to the track.
-    pub(crate) fn bring_home(&mut self, rules: &ArtProject) -> Spaces {
-        let map = &rules.content.map;
-        let given_up = |table: &Foreseen, space: Space| {
-            table.pieces.contains(space) && table.agents[space] == 0 && table.is_occupied(space)
-        };
-        let mut home = Spaces::NONE;
-        let next = |table: &Foreseen| match map.collect {
-            Collect::Anywhere => table.pieces.iter().find(|&space| given_up(table, space)),
-            Collect::Named => {
-                let named = map.track.get(usize::from(table.track))?.named?;
-                given_up(table, named).then_some(named)
-            }
-        };
-        while usize::from(self.track) < map.track.len()
-            && let Some(space) = next(self)
-        {
-            self.pieces.remove(space);
-            self.track += 1;
-            home.insert(space);
-        }
-        home
     }
 }

@@ -98,7 +98,8 @@ impl Game for ArtProject {
     const BLURB: &'static str =
         "Recover stolen art together: bargain with every card, move, fight the White Hand.";
     const SEATS: RangeInclusive<u8> = 1..=MAX_PLAYERS;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const OLDEST_RULES: u32 = 1;
     const CONTENT: (&'static str, &'static str) =
         ("art-project.toml", include_str!("../content/art-project.toml"));
     const EARLIER_CONTENT: &'static [(&'static str, &'static str)] =
@@ -171,7 +172,12 @@ impl Game for ArtProject {
         assert!(Self::SEATS.contains(&seats), "the shelf asks for 1 to 6 seats");
         let content = Content::parse(file, content, options.map, options.difficulty, seats)?;
         choice::inspect(Self::OPTIONS, options, seats, content.characters.len())?;
-        Ok(ArtProject { content, options: options.clone(), seats })
+        let version = Self::RULES_VERSION;
+        Ok(ArtProject { content, options: options.clone(), seats, version })
+    }
+
+    fn under(self, version: u32) -> ArtProject {
+        ArtProject { version, ..self }
     }
 
     type Printed = Printed;

@@ -66,13 +66,13 @@ pub use story::{Luck, Story};
 pub use view::{
     AfterRoutesView, Alarm, Arrival, ArrivalView, BestOrderView, Choice, ClueCount, Danger,
     DeckView, DiscardView, Discovery, Fall, FightDeed, FightOption, FightStage, FightThere,
-    FightView, FindView, GunChance, HandCardView, Homecoming, LaneName, LaneView, Layable,
-    LayableWay, Leg, LegView, Losing, NextStep, NextView, OfferView, Owed, PawnRoutes, PendingView,
-    PhaseView, PlanView, PlannedFightView, Play, PossibleFight, Rounds, RouteView, Routes,
-    SeatView, SignedView, SpaceView, Standing, Strength, Suggestion, Throw, Tonight, TotalView,
-    View, Way, WayStep, Winning,
+    FightView, FindView, FollowsView, GunChance, HandCardView, Homecoming, LaneName, LaneView,
+    Layable, LayableWay, Leg, LegView, Losing, NextStep, NextView, OfferView, Owed, PawnRoutes,
+    PendingView, PhaseView, PlanView, PlannedFightView, Play, PossibleFight, Rounds, RouteView,
+    Routes, SeatView, SignedView, SpaceView, Standing, Strength, Suggestion, Throw, Tonight,
+    TotalView, View, Way, WayStep, Winning,
 };
-pub use words::{Notes, Places};
+pub use words::{Asks, Endings, Lapses, Notes, Places, SpaceNotes, Warnings};
 
 /// The most players.
 pub const MAX_PLAYERS: u8 = 6;
@@ -86,4 +86,6 @@ pub struct ArtProject {
     pub options: Options,
     /// The number of seats.
     pub seats: u8,
+    /// The version of the rules it is played by.
+    pub(crate) version: u32,
 }

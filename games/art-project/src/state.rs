@@ -138,6 +138,27 @@ pub enum Phase {
     Over(Ending),
 }
 
+impl Phase {
+    /// Whether movement has not ended yet in this round: its pieces are still
+    /// to be collected.
+    pub(crate) fn is_before_collecting(self) -> bool {
+        match self {
+            Phase::Setup
+            | Phase::Draw
+            | Phase::Plan
+            | Phase::Play
+            | Phase::Interlude(Gap::BeforeMovement)
+            | Phase::Movement => true,
+            Phase::Interlude(Gap::BeforeFights | Gap::BeforeTheEnd)
+            | Phase::Collected
+            | Phase::Fights
+            | Phase::Fight(_)
+            | Phase::Exchange
+            | Phase::Over(_) => false,
+        }
+    }
+}
+
 /// A choice that comes before anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -41,8 +41,9 @@ pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
 use forecast::Forecast;
 pub use plan::{
-    AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, LaneName, LaneView, LegView,
-    NextStep, NextView, OfferView, PlanView, PlannedFightView, RouteView, SignedView, TotalView,
+    AfterRoutesView, ArrivalView, BestOrderView, Danger, FindView, FollowsView, LaneName, LaneView,
+    LegView, NextStep, NextView, OfferView, PlanView, PlannedFightView, RouteView, SignedView,
+    TotalView,
 };
 
 /// What one viewer sees.

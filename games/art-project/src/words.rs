@@ -15,7 +15,8 @@ use crate::spaces::Space;
 use crate::{Action, ArtProject, Card, Cards, Prompt};
 
 pub(crate) use events::sentence;
-pub use notes::{Notes, Places};
+use notes::lapses;
+pub use notes::{Asks, Endings, Lapses, Notes, Places, SpaceNotes, Warnings};
 pub(crate) use notes::{effect, notes, places};
 pub(crate) use sketch::sketch;
 pub(crate) use story::story;
@@ -61,6 +62,10 @@ fn counted(count: u8, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
+fn hearts(count: u8) -> String {
+    counted(count, "heart", "hearts")
+}
+
 fn agents(count: u8) -> String {
     counted(count, "agent", "agents")
 }
@@ -68,7 +73,7 @@ fn agents(count: u8) -> String {
 fn resource(kind: Resource, count: u8) -> String {
     match kind {
         Resource::Fuel => format!("{count} fuel"),
-        Resource::Walkie => counted(count, "walkie-talkie", "walkie-talkies"),
+        Resource::Walkie => counted(count, "radio", "radios"),
         Resource::Gun => counted(count, "gun", "guns"),
     }
 }
@@ -107,7 +112,7 @@ fn pawn(pawn: Pawn) -> &'static str {
 fn for_health(h: u8) -> String {
     match h {
         0 => String::new(),
-        h => format!(", for {h} health"),
+        h => format!(", for {}", hearts(h)),
     }
 }
 
@@ -116,43 +121,46 @@ pub(crate) fn question(rules: &ArtProject, prompt: &Prompt) -> String {
     let names = Names::numbered(rules.seats);
     let words = Words::new(rules, &names);
     let marked = |marked: &bool, ask: &str| match marked {
-        true => "You are ready. Wait for the others, or think again.".to_owned(),
+        true => "You are ready".to_owned(),
         false => ask.to_owned(),
     };
+    let place = places(&rules.content.map).one;
     match prompt {
-        Prompt::Setup { left } => format!("Place {}.", agents(*left)),
-        Prompt::Draw { left } => format!("Draw {}.", counted(*left, "card", "cards")),
-        Prompt::Plan { marked: m } => marked(m, "Talk it over; say when you are ready to play."),
-        Prompt::Play { left } => format!("Play {}.", counted(*left, "card", "cards")),
-        Prompt::GiveHealth { left } => {
-            format!("Give {} to anybody.", counted(*left, "health token", "health tokens"))
-        }
-        Prompt::Discover => "Choose what is discovered, and with which clue cards.".to_owned(),
+        Prompt::Setup { left } => format!("Put an agent in a {place}: {left} more"),
+        Prompt::Draw { left } => format!("Draw {}", counted(*left, "card", "cards")),
+        Prompt::Plan { marked: m } => marked(m, "Is this the plan?"),
+        Prompt::Play { left: 1 } => "Play a card".to_owned(),
+        Prompt::Play { left } => format!("Play {left} cards, one by one"),
+        Prompt::GiveHealth { left: 1 } => "Who gets the heart?".to_owned(),
+        Prompt::GiveHealth { left } => format!("Who gets a heart? {left} to give"),
+        Prompt::Discover => "A piece is found: with which clues?".to_owned(),
         Prompt::ChooseIsland { symbol } => {
-            format!("Choose the island for the piece of {}.", words.symbol(*symbol))
+            format!("{}: on which {place}?", words.symbol(*symbol))
         }
-        Prompt::Interlude { marked: m, .. } => marked(m, "Call an ally, or go on."),
-        Prompt::Move { marked: false, must_leave: true } => "Leave the lost space.".to_owned(),
-        Prompt::Move { marked: m, .. } => marked(m, "Move, or say that you are ready."),
-        Prompt::NameEffect => "Say which city's effect comes first.".to_owned(),
-        Prompt::LoseResources { left, .. } => {
-            format!("Give up {}.", counted(*left, "resource", "resources"))
+        Prompt::Interlude { marked: m, .. } => marked(m, "Call an ally?"),
+        Prompt::Move { marked: false, must_leave: true } => {
+            format!("The {place} is lost: leave it")
+        }
+        Prompt::Move { marked: m, .. } => marked(m, "Where do you drive?"),
+        Prompt::NameEffect => format!("Which {place} comes first?"),
+        Prompt::LoseResources { space, left } => {
+            format!("{}: what does the van give up? {left} to go", words.space(*space))
         }
         Prompt::Volunteer { left } => {
-            format!("The van is empty: somebody pays {left} health.")
+            format!("The van is empty: who gives {}?", counted(*left, "heart", "hearts"))
         }
-        Prompt::LoseClue { .. } => "Give up a clue card.".to_owned(),
-        Prompt::LeadFight { marked: m } => marked(m, "Fight where you stand, or go on."),
+        Prompt::LoseClue { space } => {
+            format!("{}: which clue is given up?", words.space(*space))
+        }
+        Prompt::LeadFight { marked: m } => marked(m, "Open a fight?"),
         Prompt::Fight { space, leads: true } => {
-            format!("The fight in {}: spend, re-roll, or give up.", words.space(*space))
+            format!("The fight in {}: how do you go on?", words.space(*space))
         }
         Prompt::Fight { space, leads: false } => {
-            format!("The fight in {}: help with a gun or a clue card.", words.space(*space))
+            format!("The fight in {}: do you help?", words.space(*space))
         }
-        Prompt::Exchange { marked: m } => marked(m, "Hand clue cards over, or go on."),
-        Prompt::CarryOut { .. } => {
-            "A team-mate has signed the next step: carry it out, or wait.".to_owned()
-        }
+        Prompt::Exchange { marked: m } => marked(m, "Hand clues to one another?"),
+        Prompt::CarryOut { .. } => "A signed step comes next: carry it out?".to_owned(),
     }
 }
 
@@ -164,15 +172,15 @@ pub(crate) fn phrase(rules: &ArtProject, action: &Action, names: &Names) -> Stri
         Action::Draw => "Draw a card".to_owned(),
         Action::DealRest => "Deal to everybody".to_owned(),
         Action::ExtraDraw { pay } => match pay {
-            Payment::Health => "One more card, for a health".to_owned(),
+            Payment::Health => "One more card, for a heart".to_owned(),
             Payment::Fuel => "One more card, for fuel".to_owned(),
-            Payment::Walkie => "One more card, for a walkie-talkie".to_owned(),
+            Payment::Walkie => "One more card, for a radio".to_owned(),
             Payment::Gun => "One more card, for a gun".to_owned(),
         },
         Action::Ready => "Ready".to_owned(),
         Action::Unready => "Not ready after all".to_owned(),
         Action::PlayCard { card, h } => format!("Play {}{}", words.card(card), for_health(h)),
-        Action::GiveHealth { to } => format!("Give a health to {}", words.seat(to)),
+        Action::GiveHealth { to } => format!("Give a heart to {}", words.seat(to)),
         Action::Discover { symbol, cards } => {
             format!("Discover {} with {}", words.symbol(symbol), words.cards(cards))
         }
@@ -189,10 +197,10 @@ pub(crate) fn phrase(rules: &ArtProject, action: &Action, names: &Names) -> Stri
         }
         Action::SpendGun { h: 0 } => "Spend a gun".to_owned(),
         Action::SpendGun { h } => format!("Fight on with bare hands{}", for_health(h)),
-        Action::AdmitDefeat => "Give up, for 1 health".to_owned(),
+        Action::AdmitDefeat => "Give up, for 1 heart".to_owned(),
         Action::ResolveEffect { space } => format!("{} first", words.space(space)),
         Action::LoseResource { kind } => format!("Give up {}", resource(kind, 1)),
-        Action::VolunteerHealth => "Pay 1 health".to_owned(),
+        Action::VolunteerHealth => "Pay 1 heart".to_owned(),
         Action::LoseClue { card } => format!("Give up {}", words.card(card)),
         Action::GiveClue { card, to } => {
             format!("Give {} to {}", words.card(card), words.seat(to))

@@ -225,6 +225,26 @@ fn ways_are_walked_as_foretold() {
     assert!(seen[0] > 2_000 && seen[1] > 20 && seen[2] > 5, "{seen:?}");
 }
 
+/// Where nobody moves, what pieces that come home bring is as foretold (R147).
+fn follows_as_foretold(view: &View, heard: &[Event]) {
+    let came: Vec<_> = heard
+        .iter()
+        .filter_map(|event| match *event {
+            Event::AgentsCame { space, count } => Some((space, count)),
+            _ => None,
+        })
+        .collect();
+    let told = view.plan.after_routes.follows.agents.iter();
+    let told: Vec<_> = told.map(|arrival| (arrival.space, arrival.count)).collect();
+    let sum = |all: &[(art_project::Space, u8)]| {
+        let each = |space| all.iter().filter(|(at, _)| *at == space).map(|(_, n)| n).sum::<u8>();
+        (0..art_project::MOST_SPACES)
+            .map(|at| each(art_project::Space::new(at)))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(sum(&told), sum(&came));
+}
+
 #[test]
 fn nothing_done_is_what_tonight_says() {
     let mut seen = [0; 3];
@@ -260,6 +280,9 @@ fn nothing_done_is_what_tonight_says() {
                 _ => None,
             };
             assert_eq!(night.ending, ending);
+            if ending.is_none() && view.plan.routes.is_empty() {
+                follows_as_foretold(view, &heard);
+            }
             if ending.is_none() {
                 assert_eq!(told, falls);
                 assert_eq!(night.markers, rules.content.map.markers - after.lost.count());

@@ -59,7 +59,7 @@ fn the_log_tells_what_matters_to_people() {
         health,
     };
     tells(&step(1, 0), "Bo goes from Nagoya to Tokyo, for 1 fuel.");
-    tells(&step(1, 1), "Bo goes from Nagoya to Tokyo, for 1 fuel and 1 health.");
+    tells(&step(1, 1), "Bo goes from Nagoya to Tokyo, for 1 fuel and 1 heart.");
     tells(&step(0, 0), "Bo goes from Nagoya to Tokyo.");
     tells(&Event::Collected { space: tokyo, track: 3 }, "The piece in Tokyo comes home: 3 of 7.");
     tells(&Event::Gained { resources: [0; 3] }, "The van gets nothing: the stock is empty.");

@@ -17,6 +17,8 @@ export interface Box {
   line: string
   /** How many usually play. */
   players: number
+  /** One team: bots are team-mates. */
+  together?: boolean
   /** Its table, loaded when somebody sits down; a box to come has none. */
   board?: () => Promise<{ default: BoardComponent }>
   /** The pictures of its lesson, by the names the game gives them. */

@@ -92,7 +92,12 @@ impl Foreseen {
         walked.end = at;
         self.health[seat] = self.health[seat].saturating_sub(walked.hearts);
         match pawn {
-            Pawn::Own => self.pawns[seat] = at,
+            Pawn::Own => {
+                self.pawns[seat] = at;
+                if walked.count > 0 {
+                    self.moved.insert(seat);
+                }
+            }
             Pawn::Ally => self.ally = Some(at),
         }
         walked
@@ -120,21 +125,6 @@ impl Foreseen {
             guns: self.guns(),
         }
     }
-
-    /// A fight is won (R50).
-    pub(crate) fn win(&mut self, rules: &ArtProject, space: Space) {
-        self.agents[space] = 0;
-        let map = &rules.content.map;
-        let entry = map.track.get(usize::from(self.track));
-        let collected = match map.collect {
-            Collect::Anywhere => entry.is_some(),
-            Collect::Named => entry.and_then(|entry| entry.named) == Some(space),
-        };
-        if collected && self.pieces.contains(space) {
-            self.pieces.remove(space);
-            self.track += 1;
-        }
-    }
 }
 
 impl ArtProject {
@@ -158,16 +148,7 @@ impl ArtProject {
     /// the routes, for fights the movement and the fights, taken as won.
     pub(crate) fn foresee_turn(&self, state: &State, seat: Seat, part: Part) -> Foreseen {
         let mut table = self.foresee_movement(state);
-        let moving = !matches!(
-            state.phase,
-            Phase::Interlude(crate::Gap::BeforeFights | crate::Gap::BeforeTheEnd)
-                | Phase::Collected
-                | Phase::Fights
-                | Phase::Fight(_)
-                | Phase::Exchange
-                | Phase::Over(_)
-        );
-        if moving {
+        if state.phase.is_before_collecting() {
             for other in self.in_turn(state, Part::Route) {
                 if part == Part::Route && other == seat {
                     return table;
@@ -180,13 +161,13 @@ impl ArtProject {
             if part == Part::Route {
                 return table;
             }
-            table.bring_home(self);
         }
+        table.end_movement(self, state);
         for other in self.in_turn(state, Part::Fight).take_while(|other| *other != seat) {
             let space = table.pawns[other];
             let leads = state.plan.strips[other].lead.is_some_and(|lead| lead.space == space);
             if leads && !state.fought.contains(space) {
-                table.win(self, space);
+                table.win(self, state, space);
             }
         }
         table

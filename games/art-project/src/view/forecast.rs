@@ -3,7 +3,6 @@
 
 use heist_table::{BySeat, Clock, Dice, Listen, Moment, SeatSet};
 
-use crate::kinds::Gap;
 use crate::spaces::{Space, Spaces};
 use crate::state::{MOST_TRACK, Phase, State};
 use crate::{ArtProject, Event};
@@ -19,7 +18,7 @@ impl Forecast {
     /// If it ended now (R43, R86, R89, R105). What somebody would have to
     /// choose then is left open.
     pub(super) fn new(rules: &ArtProject, state: &State) -> Forecast {
-        if !lies_ahead(state.phase) {
+        if !state.phase.is_before_collecting() {
             return Forecast { state: state.clone(), home: Home::default() };
         }
         let mut forecast = Forecast { state: moving(rules, state), home: Home::default() };
@@ -63,24 +62,6 @@ pub(super) fn moving(rules: &ArtProject, state: &State) -> State {
         moving.ally_free_steps = 0;
     }
     moving
-}
-
-/// Whether movement has not ended yet in this round.
-fn lies_ahead(phase: Phase) -> bool {
-    match phase {
-        Phase::Setup
-        | Phase::Draw
-        | Phase::Plan
-        | Phase::Play
-        | Phase::Interlude(Gap::BeforeMovement)
-        | Phase::Movement => true,
-        Phase::Interlude(Gap::BeforeFights | Gap::BeforeTheEnd)
-        | Phase::Collected
-        | Phase::Fights
-        | Phase::Fight(_)
-        | Phase::Exchange
-        | Phase::Over(_) => false,
-    }
 }
 
 /// Hears of the pieces that are collected.

@@ -244,6 +244,30 @@ pub struct AfterRoutesView {
     pub hearts: u8,
     /// Where pieces come home from (R43).
     pub home: Spaces,
+    /// What follows from that (R86, R89, R105).
+    pub follows: FollowsView,
+}
+
+/// What follows when pieces come home, and the guns of those who arrive.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FollowsView {
+    /// Agents that come.
+    pub agents: Vec<ArrivalView>,
+    /// Agents that go to the White Hand spot.
+    pub white_hand: u8,
+    /// What the van gains.
+    pub gains: Resources,
+    /// What it gives up.
+    pub losses: Resources,
+    /// Health that somebody pays because the van is empty.
+    pub owed: u8,
+    /// Clue cards that are given up.
+    pub clues: u8,
+    /// Whether the seats could choose otherwise.
+    pub choice: bool,
+    /// How it would lose the game.
+    pub defeat: Option<Ending>,
 }
 
 /// A fight that is laid out.

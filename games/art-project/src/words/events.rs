@@ -2,10 +2,13 @@
 
 use heist_table::Names;
 
-use super::{Words, agents, counted, frame, gap, resource, resources, signalled};
+use super::{
+    Words, agents, counted, frame, gap, hearts, listed, places, resource, resources, signalled,
+};
 use crate::content::Effect;
 use crate::event::Said;
 use crate::kinds::{Pawn, Payment, Resource};
+use crate::spaces::Space;
 use crate::state::Ending;
 use crate::{ArtProject, Event, Icon};
 
@@ -24,7 +27,7 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
         }
         Event::PaidForCard { seat, pay } => {
             let price = match pay {
-                Payment::Health => "a health".to_owned(),
+                Payment::Health => "a heart".to_owned(),
                 Payment::Fuel => resource(Resource::Fuel, 1),
                 Payment::Walkie => resource(Resource::Walkie, 1),
                 Payment::Gun => resource(Resource::Gun, 1),
@@ -40,7 +43,7 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
                 text += &format!(" for {}", resources(paid));
             }
             if *health > 0 {
-                text += &format!(", and {health} health that the van lacks");
+                text += &format!(", and {} for what the van lacks", hearts(*health));
             }
             text + "."
         }
@@ -57,10 +60,10 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
         }
         Event::Gained { resources: gained } => format!("The van gets {}.", resources(gained)),
         Event::HealthGiven { seat, to } if seat == to => {
-            format!("{} takes a health.", words.seat(*seat))
+            format!("{} takes a heart.", words.seat(*seat))
         }
         Event::HealthGiven { seat, to } => {
-            format!("{} gives a health to {}.", words.seat(*seat), words.seat(*to))
+            format!("{} gives a heart to {}.", words.seat(*seat), words.seat(*to))
         }
         Event::Discovered { seat, symbol, cards } => format!(
             "{} discovers {} with {}.",
@@ -80,10 +83,9 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
         Event::HandsDiscarded => "The cards that were not played are put away.".to_owned(),
         Event::InterludeBegan { gap: at } => format!("Allies can be called {}.", gap(*at)),
         Event::AllyUnlocked { seat, allies, paid, health } => {
-            let mut price = resource(Resource::Walkie, *paid);
-            if *health > 0 {
-                price += &format!(" and {health} health");
-            }
+            let paid = (*paid > 0).then(|| resource(Resource::Walkie, *paid));
+            let paid = paid.into_iter().chain((*health > 0).then(|| hearts(*health)));
+            let price = listed(paid);
             let allies = counted(*allies, "ally", "allies");
             format!("{} calls an ally for {price}: {allies} now.", words.seat(*seat))
         }
@@ -116,7 +118,7 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
             format!("{}: {}.", words.space(*space), effect(*what))
         }
         Event::ResourceLost { kind } => format!("The van loses {}.", resource(*kind, 1)),
-        Event::HealthLost { seat } => format!("{} pays a health.", words.seat(*seat)),
+        Event::HealthLost { seat } => format!("{} pays a heart.", words.seat(*seat)),
         Event::ClueLost { card } => format!("{} is lost as a clue.", words.card(*card)),
         Event::FightsBegan => "Fights can be opened.".to_owned(),
         Event::FightBegan { seat, space, against, roll } => {
@@ -142,7 +144,7 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
         ),
         Event::GunSpent { seat, health: 0 } => format!("{} spends a gun.", words.seat(*seat)),
         Event::GunSpent { seat, .. } => {
-            format!("{} fights with bare hands, for a health.", words.seat(*seat))
+            format!("{} fights with bare hands, for a heart.", words.seat(*seat))
         }
         Event::FightWon { seat, space, agents: beaten } => format!(
             "{} wins in {}: {} beaten.",
@@ -151,7 +153,7 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
             agents(*beaten)
         ),
         Event::FightLost { seat, space } => {
-            format!("{} gives up in {} and loses a health.", words.seat(*seat), words.space(*space))
+            format!("{} gives up in {} and loses a heart.", words.seat(*seat), words.space(*space))
         }
         Event::ExchangeBegan => "Clue cards may change hands.".to_owned(),
         Event::ClueGiven { seat, card, to } => {
@@ -184,8 +186,8 @@ fn price(fuel: u8, health: u8) -> String {
     match (fuel, health) {
         (0, 0) => String::new(),
         (fuel, 0) => format!(", for {fuel} fuel"),
-        (0, health) => format!(", for {health} health"),
-        (fuel, health) => format!(", for {fuel} fuel and {health} health"),
+        (0, health) => format!(", for {}", hearts(health)),
+        (fuel, health) => format!(", for {fuel} fuel and {}", hearts(health)),
     }
 }
 
@@ -199,7 +201,7 @@ fn came(count: u8) -> String {
 pub(super) fn back_words(words: &Words<'_>, back: u8) -> String {
     let clues = words.rules.content.backs.get(usize::from(back)).copied().unwrap_or_default();
     let shown = crate::Symbol::ALL.into_iter().filter(|&symbol| clues[symbol as usize] > 0);
-    super::listed(shown.map(|symbol| match clues[symbol as usize] {
+    listed(shown.map(|symbol| match clues[symbol as usize] {
         1 => words.symbol(symbol).to_owned(),
         count => format!("{} {count} times", words.symbol(symbol)),
     }))
@@ -209,26 +211,40 @@ pub(super) fn said_words(words: &Words<'_>, said: &Said) -> String {
     let bundle = |of: &crate::PrintedBundle| match (of.resources, of.health) {
         ([0, 0, 0], 0) => "nothing".to_owned(),
         (some, 0) => resources(&some),
-        ([0, 0, 0], health) => format!("{health} health"),
-        (some, health) => format!("{} and {health} health", resources(&some)),
+        ([0, 0, 0], health) => hearts(health),
+        (some, health) => format!("{} and {}", resources(&some), hearts(health)),
     };
     let mut parts = Vec::new();
     if let Some(cost) = &said.cost {
         parts.push(format!("costs {}", bundle(cost)));
     }
     if let Some(icons) = &said.agents {
-        let where_to = |icon: &Icon| match icon.symbol() {
-            Some(symbol) => words.symbol(symbol).to_owned(),
-            None => words.space(words.rules.content.map.start).to_owned(),
-        };
-        let names = super::listed(icons.as_slice().iter().map(where_to));
-        let names = if names.is_empty() { "none".to_owned() } else { names };
-        parts.push(format!("agents: {names}"));
+        parts.push(agents_told(words, icons.as_slice()));
     }
     if let Some(reward) = &said.reward {
         parts.push(format!("brings {}", bundle(reward)));
     }
     parts.join("; ")
+}
+
+/// Where the agents of a card come to: "agents to Tokyo (2) and Kyoto".
+fn agents_told(words: &Words<'_>, icons: &[Icon]) -> String {
+    let map = &words.rules.content.map;
+    let comes = |space: Space, icon: &Icon| match icon.symbol() {
+        Some(symbol) => map.showing(symbol).any(|shows| shows == space),
+        None => space == map.start,
+    };
+    let places = map.all().filter_map(|space| {
+        match icons.iter().filter(|icon| comes(space, icon)).count() {
+            0 => None,
+            1 => Some(words.space(space).to_owned()),
+            count => Some(format!("{} ({count})", words.space(space))),
+        }
+    });
+    match listed(places) {
+        none if none.is_empty() => "no agent".to_owned(),
+        places => format!("agents to {places}"),
+    }
 }
 
 fn effect(effect: Effect) -> String {
@@ -244,20 +260,18 @@ fn effect(effect: Effect) -> String {
 
 pub(super) fn ended(words: &Words<'_>, ending: Ending, track: u8) -> String {
     let all = words.rules.content.map.track.len();
+    let place = places(&words.rules.content.map).one;
     match ending {
         Ending::TrackFull => format!("All {all} pieces are home: the team wins."),
         Ending::NoHealth { seat } => {
-            format!(
-                "{} has no health left: the team loses with {track} of {all}.",
-                words.seat(seat)
-            )
+            format!("{} has no heart left: the team loses with {track} of {all}.", words.seat(seat))
         }
         Ending::NoAgent => {
             format!("The White Hand is everywhere, no agent is left: lost with {track} of {all}.")
         }
-        Ending::NoMarker => format!("One space too many is lost: lost with {track} of {all}."),
+        Ending::NoMarker => format!("One {place} too many is lost: lost with {track} of {all}."),
         Ending::NoWayOut => {
-            format!("A pawn cannot leave a lost space: lost with {track} of {all}.")
+            format!("A pawn cannot leave a lost {place}: lost with {track} of {all}.")
         }
         Ending::OutOfTime => format!("Time is up: lost with {track} of {all}."),
         Ending::NeighbourhoodLost => {

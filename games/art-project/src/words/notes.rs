@@ -1,12 +1,16 @@
 //! What the things on the table are for, for whoever asks: told once, with the
 //! figures of the pack.
 
+mod asked;
+
 use serde::Serialize;
 
-use super::{counted, listed};
+use super::{counted, listed, resource};
 use crate::ArtProject;
 use crate::content::{Collect, Effect, Map};
-use crate::kinds::Resource;
+
+pub(super) use asked::lapses;
+pub use asked::{Asks, Endings, Lapses, SpaceNotes, Warnings};
 
 /// What is said of things, sentence by sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -48,6 +52,16 @@ pub struct Notes {
     pub against: String,
     /// Markers of lost spaces (R57, R58).
     pub markers: String,
+    /// Why it matters what is asked.
+    pub asks: Asks,
+    /// What it means if a game ends so.
+    pub endings: Endings,
+    /// Why a signature has lapsed.
+    pub lapses: Lapses,
+    /// What is said before something is done.
+    pub warnings: Warnings,
+    /// What is said of a space.
+    pub spaces: SpaceNotes,
 }
 
 /// What the spaces of a map are: one of them, and several.
@@ -86,14 +100,6 @@ pub(crate) fn effect(effect: Effect) -> String {
         Effect::AgentEachOtherCity => {
             "A piece collected here brings an agent to every other city.".to_owned()
         }
-    }
-}
-
-fn resource(kind: Resource, count: u8) -> String {
-    match kind {
-        Resource::Fuel => format!("{count} fuel"),
-        Resource::Walkie => counted(count, "radio", "radios"),
-        Resource::Gun => counted(count, "gun", "guns"),
     }
 }
 
@@ -152,5 +158,10 @@ pub(crate) fn notes(rules: &ArtProject) -> Notes {
             "Every lost {place} takes one for good. If one is needed and none is left, the game \
              is lost."
         ),
+        asks: asked::asks(rules),
+        endings: asked::endings(rules),
+        lapses: asked::lapses(rules),
+        warnings: asked::warnings(rules),
+        spaces: asked::spaces(rules),
     }
 }

@@ -2,7 +2,7 @@
 
 use heist_table::Seat;
 
-use super::{Words, listed};
+use super::{Words, hearts, listed};
 use crate::action::Order;
 use crate::event::Planned;
 use crate::kinds::Pawn;
@@ -25,7 +25,7 @@ pub(super) fn phrase(words: &Words<'_>, change: Change) -> String {
         }
         Change::Withdraw { proposal } => format!("Take off {}", proposed(words, proposal)),
         Change::Sign { part, h: 0 } => format!("Sign my {}", name(part)),
-        Change::Sign { part, h } => format!("Sign my {}, for {h} health", name(part)),
+        Change::Sign { part, h } => format!("Sign my {}, for {}", name(part), hearts(h)),
         Change::Unsign { part } => format!("Take back my signature on the {}", name(part)),
     }
 }
@@ -58,23 +58,24 @@ pub(super) fn planned(words: &Words<'_>, seat: Seat, change: Planned) -> String 
             format!("{who} takes {} off the plan.", proposed(words, proposal))
         }
         Change::Sign { part, h: 0 } => format!("{who} signs: {}.", signs(part)),
-        Change::Sign { part, h } => format!("{who} signs, for {h} health: {}.", signs(part)),
+        Change::Sign { part, h } => format!("{who} signs, for {}: {}.", hearts(h), signs(part)),
         Change::Unsign { part } => format!("{who} takes back the signature on the {}.", name(part)),
     }
 }
 
 /// Why a signature lapsed.
 pub(super) fn lapsed(words: &Words<'_>, seat: Seat, part: Part, why: Why) -> String {
+    let lapses = super::lapses(words.rules);
     let why = match why {
-        Why::Hearts => "it would cost more health than was signed",
-        Why::Fatal => "it could lose the game",
-        Why::Falls => "it would bring another space to its fall",
-        Why::Finds => "it would find less",
-        Why::Agents => "more agents are there than were foreseen",
-        Why::Piece => "the piece would not be there",
-        Why::Way => "the way is not as it was",
-        Why::Strength => "the fight has become harder",
-        Why::FightLost => "a fight was lost",
+        Why::Hearts => lapses.hearts,
+        Why::Fatal => lapses.fatal,
+        Why::Falls => lapses.falls,
+        Why::Finds => lapses.finds,
+        Why::Agents => lapses.agents,
+        Why::Piece => lapses.piece,
+        Why::Way => lapses.way,
+        Why::Strength => lapses.strength,
+        Why::FightLost => lapses.fight_lost,
     };
     format!("The signature of {} on the {} lapses: {why}.", words.seat(seat), name(part))
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use heist_table::{Names, Seat};
 
-use super::{Words, counted, resources};
+use super::{Words, counted, hearts, resources};
 use crate::view::{PhaseView, View};
 use crate::{ArtProject, Card, Gap};
 
@@ -109,9 +109,9 @@ fn seats(words: &Words<'_>, view: &View, text: &mut String) {
     for (seat, seen) in (0..).map(Seat::new).zip(&view.seats) {
         let _ = write!(
             text,
-            "  {seat} {}: {} health, in {}",
+            "  {seat} {}: {}, in {}",
             words.seat(seat),
-            seen.health,
+            hearts(seen.health),
             words.space(seen.pawn)
         );
         if seen.ready {
@@ -140,9 +140,9 @@ fn plan(words: &Words<'_>, view: &View, text: &mut String) {
             let signed = if lane.signed { ", signed" } else { "" };
             let _ = writeln!(
                 text,
-                "  {}: {card}{signed}; costs {} health, then the van has {}",
+                "  {}: {card}{signed}; costs {}, then the van has {}",
                 words.seat(lane.seat),
-                lane.hearts,
+                hearts(lane.hearts),
                 resources(&lane.van)
             );
         }
@@ -151,12 +151,12 @@ fn plan(words: &Words<'_>, view: &View, text: &mut String) {
         let steps = route.steps.iter().map(|step| words.space(step.to).to_owned());
         let _ = writeln!(
             text,
-            "  Route of {}{}: {}, for {} fuel and {} health",
+            "  Route of {}{}: {}, for {} fuel and {}",
             words.seat(route.seat),
             if route.signed { ", signed" } else { "" },
             super::listed(steps),
             route.fuel,
-            route.hearts
+            hearts(route.hearts)
         );
     }
     for fight in &plan.fights {

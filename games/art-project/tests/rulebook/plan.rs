@@ -1,11 +1,12 @@
 //! The plan board: what is laid out, and what it foresees.
 
+mod following;
 mod signing;
 mod upkeep;
 
 use art_project::{
     Action, Change, Danger, Ending, Event, LayableWay, MapChoice, Options, Order, Phase, PlanView,
-    Planned, TableTalk,
+    Planned, TableTalk, Why,
 };
 use heist_table::{Rules as _, SeatSet};
 
@@ -26,6 +27,14 @@ impl Team {
     #[track_caller]
     fn lays(&mut self, number: u8, card: &str) -> &mut Team {
         self.act(number, &format!("tell {card} all")).act(number, &format!("plan clip {card}"))
+    }
+
+    /// Why a signature lapsed in the last act.
+    fn lapsed(&self, number: u8) -> Option<Why> {
+        self.heard().iter().find_map(|event| match event {
+            Event::Lapsed { seat: whose, why, .. } if *whose == seat(number) => Some(*why),
+            _ => None,
+        })
     }
 }
 
@@ -82,17 +91,17 @@ fn r140_the_plan_in_words() {
     assert!(!sketch(&team).contains("Plan"));
     team.lays(1, "va02").act(0, "plan route 1 own tokyo,sendai").act(0, "plan lead 1 sendai");
     let text = sketch(&team);
-    assert!(text.contains("Plan, so far as told:") && text.contains("Bo: card 1; costs 1 health"));
-    assert!(text.contains("Route of Bo: Tokyo and Sendai, for 0 fuel and 2 health"), "{text}");
+    assert!(text.contains("Plan, so far as told:") && text.contains("Bo: card 1; costs 1 heart"));
+    assert!(text.contains("Route of Bo: Tokyo and Sendai, for 0 fuel and 2 hearts"), "{text}");
     assert!(text.contains("Fight in Sendai, led by Bo, against 9"), "{text}");
     team.act(1, "plan sign card 1");
     let told: Vec<_> =
         team.heard().iter().map(|event| team.rules.sentence(event, &names)).collect();
-    assert_eq!(told, ["Bo signs, for 1 health: the card is played in its place."]);
+    assert_eq!(told, ["Bo signs, for 1 heart: the card is played in its place."]);
     assert!(sketch(&team).contains("Bo: card 1, signed;"));
     team.van([0, 3, 3]).lays(0, "sc03");
     let sign = "plan sign card 1".parse().expect("words for an action");
-    assert_eq!(team.rules.phrase(&sign, &names), "Sign my card, for 1 health");
+    assert_eq!(team.rules.phrase(&sign, &names), "Sign my card, for 1 heart");
 }
 
 /// R141: changes are asides with a count of their own.
@@ -231,6 +240,28 @@ fn r143_ways_to_lay_out() {
     team.act(1, "plan route 1 own tokyo").act(1, "plan sign route 0");
     let seats: Vec<_> = team.view(0).layable.iter().map(|layable| layable.seat).collect();
     assert_eq!(seats, [seat(0)]);
+}
+
+/// R143: a good way is found for a team-mate, too: most pieces, then spaces
+/// that could be saved; and out of a lost one whatever it costs (R42).
+#[test]
+fn r143_a_good_way_for_a_team_mate() {
+    let best = |team: &Team| {
+        let found = team.view(0).layable.into_iter().find(|one| one.seat == seat(1));
+        let one = found.expect("the way of seat 1 can be laid out");
+        one.best.map(|at| one.ways[usize::from(at)].to)
+    };
+    let mut team = Team::moving(2, MapChoice::Japan);
+    team.no_agents().van([6, 0, 6]).piece("kyoto");
+    assert_eq!(best(&team), Some(team.space("kyoto")));
+    team.pawn(0, "kyoto");
+    assert_eq!(best(&team), None); // The piece comes home anyway.
+    team.agents("tokyo", 5);
+    assert_eq!(best(&team), Some(team.space("tokyo")));
+    team.van([6, 0, 0]);
+    assert_eq!(best(&team), None); // Nobody could win there without guns.
+    team.agents("tokyo", 0).lose("nagoya");
+    assert!(best(&team).is_some());
 }
 
 /// R143, R103, R147: in Rio a route says where a piece is carried, and what

@@ -44,9 +44,6 @@ fn r73_the_story_in_words() {
     team.state.phase = Phase::Over(Ending::NoHealth { seat: crate::team::seat(1) });
     assert_eq!(
         team.rules.story(&team.state, &names),
-        [
-            "Bo has no health left: the team loses with 0 of 7.",
-            "It took 1 round and not one fight."
-        ]
+        ["Bo has no heart left: the team loses with 0 of 7.", "It took 1 round and not one fight."]
     );
 }

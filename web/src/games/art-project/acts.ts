@@ -1,7 +1,7 @@
 // What a seat may do now, as the table offers it: read out of the list of legal acts, never worked out.
 
 import { as, kindOf } from '../../table/variants'
-import type { Action, Message } from './model'
+import type { Action, Message, View } from './model'
 
 export interface Offer {
   action: Action
@@ -45,3 +45,7 @@ export function heartsOf(action: Action): number {
   if (priced) return priced.h
   return as(action, 'extra_draw')?.pay === 'health' ? 1 : 0
 }
+
+/** What the van pays for an ally, where the rest is paid in hearts. */
+export const radiosOf = ({ ally_cost }: View, call: Action): number =>
+  Math.max(0, (ally_cost ?? 0) - heartsOf(call))

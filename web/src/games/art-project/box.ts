@@ -6,6 +6,7 @@ export const box: Box = {
   icon: 'surfer-van',
   line: 'Stolen art, one team',
   players: 4,
+  together: true,
   board: () => import('./Board.svelte'),
   pictures: {
     bargain: 'card-draw',

@@ -1,7 +1,7 @@
 // Signatures that lapsed this round, and why: what was signed was better than what would come.
 
 import { as } from '../../table/variants'
-import type { Event } from './model'
+import type { Event, Printed } from './model'
 import type { Part } from '../../types/art-project/Part'
 import type { Why } from '../../types/art-project/Why'
 
@@ -27,18 +27,7 @@ export function lapsesOf(events: readonly Event[]): Lapse[] {
   return lapses
 }
 
-const reasons: Record<Why, string> = {
-  hearts: 'it would cost more hearts',
-  fatal: 'it would lose the game',
-  falls: 'one more place would fall',
-  finds: 'it would find less',
-  agents: 'more agents came',
-  piece: 'the piece is gone',
-  way: 'the way is closed',
-  strength: 'the fight got harder',
-  fight_lost: 'a fight was lost',
-}
-export const why = (lapse: Lapse): string => reasons[lapse.why]
+export const why = ({ notes }: Printed, lapse: Lapse): string => notes.lapses[lapse.why]
 
 /** That of a seat for a part of the plan. */
 export const lapseOf = (lapses: readonly Lapse[] | undefined, seat: number, part: Part) =>

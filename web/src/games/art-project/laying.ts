@@ -4,7 +4,7 @@
 //   folder: "Propose a way…" ──► Laying ──► lit spaces ──press──► a wish, with its price ──► the plan
 
 import type { LayableWay } from '../../types/art-project/LayableWay'
-import type { Action, Pawn, View } from './model'
+import type { Action, Pawn, Printed, View } from './model'
 import type { Route } from './Roads.svelte'
 import type { Lit } from './TeamMap.svelte'
 
@@ -21,6 +21,12 @@ const layableOf = ({ layable }: View, { seat, pawn }: Laying) =>
 
 export const waysToLay = (view: View, laying: Laying, carries: boolean): LayableWay[] =>
   layableOf(view, laying)?.ways.filter(({ carry }) => (carry?.length ?? 0) > 0 === carries) ?? []
+
+/** A good way for that pawn, if there is a better one than to stay. */
+export function bestToLay(view: View, laying: Laying): LayableWay | null {
+  const found = layableOf(view, laying)
+  return (found && found.best !== null && found.ways[found.best]) || null
+}
 
 /** Whether that pawn could take a piece along. */
 export const mayCarry = (view: View, laying: Laying): boolean =>
@@ -43,7 +49,5 @@ export const stringOf = (view: View, laying: Laying, { way }: LayableWay): Route
 /** What is asked while a space is looked for. */
 export const layingQuestion = ({ who }: Laying): string =>
   who === null ? 'Where do you mean to drive?' : `Where should ${who} drive?`
-export const layingWhy = ({ who }: Laying): string =>
-  who === null
-    ? 'Press a lit place. Nobody moves yet: it is laid out for all to see.'
-    : `Press a lit place. The way lies in shade until ${who} signs it.`
+export const layingWhy = ({ notes }: Printed, { who }: Laying): string =>
+  `Press a lit place. ${who === null ? notes.warnings.laid_out : notes.warnings.in_shade}`

@@ -72,10 +72,6 @@ export const routesOf = ({ plan }: View): Route[] =>
 export const namedNext = ({ track }: Printed, view: View): number | null =>
   track[view.track]?.named ?? null
 
-/** A line under the map's name. */
-export function captionOf(message: Message): string {
-  const { view } = message
-  if (view.fight) return 'Fight'
-  if (message.prompt && kindOf(message.prompt) === 'move') return 'Lit places can be reached'
-  return ''
-}
+/** How much time there is: the round, and the last one as the deck stands. */
+export const roundOf = ({ round, rounds, is_final, outcome }: View): string =>
+  outcome || round === 0 ? '' : is_final ? 'The last round' : `Round ${round} of ${rounds.last}`

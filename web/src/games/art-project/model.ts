@@ -6,6 +6,7 @@ import type { ViewMessage } from '../../net/wire'
 import { as, kindOf } from '../../table/variants'
 import type { Action } from '../../types/art-project/Action'
 import type { Ending } from '../../types/art-project/Ending'
+import type { Endings } from '../../types/art-project/Endings'
 import type { Event } from '../../types/art-project/Event'
 import type { FightView } from '../../types/art-project/FightView'
 import type { Frame } from '../../types/art-project/Frame'
@@ -160,24 +161,13 @@ export const agentWords = (printed: Printed, icons: Icons) =>
     ),
   )
 
-/** Why a game is over. */
-export function endingWords(ending: Ending, name: (seat: number) => string): string {
-  if (typeof ending === 'object') {
-    const who = name(ending.no_health.seat)
-    return `${who} ${who === 'You' ? 'have' : 'has'} no heart left.`
-  }
-  switch (ending) {
-    case 'track_full':
-      return 'Every stolen piece is home.'
-    case 'no_agent':
-      return 'One more agent had to come, and none was left in reserve.'
-    case 'no_marker':
-      return 'One place too many has fallen.'
-    case 'no_way_out':
-      return 'There was no way out of a lost place.'
-    case 'out_of_time':
-      return 'The last round is over, and pieces are still missing.'
-    case 'neighbourhood_lost':
-      return 'A neighbourhood fell before its piece was brought there.'
-  }
+/** Why a game is over, or would be: the house says it, and the page who lost the last heart. */
+export function endingWords(
+  { notes }: Printed,
+  ending: Ending,
+  name: (seat: number) => string,
+): string {
+  const words = notes.endings[kindOf(ending) as keyof Endings]
+  const whose = as(ending, 'no_health')
+  return whose ? `${name(whose.seat)}: ${words}` : words
 }

@@ -2,6 +2,7 @@
 
 import { asked } from '../../table/variants'
 import { phaseName, type Message, type View } from './model'
+import { sheetOf, sheets } from './sheets'
 
 export type Pane = 'map' | 'folder' | 'hand'
 
@@ -24,16 +25,9 @@ export function paneFor(message: Message): Pane {
   return PANES[prompt ?? ''] ?? (phase === 'fight' ? 'folder' : 'map')
 }
 
-/** What lies in the folder now. */
+/** What lies on top in the folder now. */
 export function folderName(view: View): string {
-  const names: Record<string, string> = {
-    setup: 'Plan',
-    draw: 'Plan',
-    plan: 'Plan',
-    play: 'Plan',
-    movement: 'Routes',
-    fights: 'Fights',
-    fight: 'Fight',
-  }
-  return names[phaseName(view)] ?? 'Tonight'
+  if (phaseName(view) === 'fight') return 'Fight'
+  const top = sheetOf(view.phase)
+  return sheets(view).find(({ id }) => id === top)!.short
 }

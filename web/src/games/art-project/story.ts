@@ -18,8 +18,14 @@ interface PackMap {
   track: { threat: number; ally_cost: number; space?: string }[]
 }
 
-/** What the house says of things at a table. */
-const NOTES = new Proxy({} as Notes, { get: (_, about) => `A word about ${String(about)}.` })
+/** What the house says of things at a table: a sentence, or several by their names. */
+const SEVERAL = ['asks', 'endings', 'lapses', 'warnings', 'spaces']
+const said = (of: string) =>
+  new Proxy({}, { get: (_, about) => `A word about ${of}${String(about)}.` })
+const NOTES = new Proxy({} as Notes, {
+  get: (_, about) =>
+    SEVERAL.includes(String(about)) ? said(`${String(about)}: `) : `A word about ${String(about)}.`,
+})
 
 function printedOf(map: PackMap): Printed {
   const place = (id: string) => map.space.findIndex((space) => space.id === id)

@@ -103,10 +103,10 @@ function cardProposal({ printed, message, seat }: Seen, card: number): Proposal 
   return {
     question: fatal ? `${name} would lose the game` : `Play ${name}?`,
     why: fatal
-      ? endingWords(fatal, () => 'You')
+      ? endingWords(printed, fatal, () => 'You')
       : falls.length > 0
         ? `${list(falls.map(({ space }) => spaceName(printed, space)))} would fall tonight unless somebody wins there.`
-        : 'What is played cannot be taken back.',
+        : printed.notes.warnings.played,
     consequences,
     acts: [act],
     does: 'Play it',
@@ -187,11 +187,11 @@ function wayProposal(seen: Seen, ways: Way[]): Proposal | null {
       ? `The way to ${places} takes your last heart`
       : `Drive to ${places}${last.home ? ' and take the piece' : ''}?`,
     why: fatal
-      ? 'The team would lose the game at once.'
+      ? printed.notes.warnings.last_heart
       : hearts > 0
         ? `The van lacks fuel: it costs you ${count(hearts, 'heart')} of ${health}.`
         : last.agents === 0
-          ? 'No agent is there: no fight needed.'
+          ? printed.notes.warnings.no_agent
           : '',
     consequences: ways.flatMap((way) => wayConsequences(seen, way)),
     acts: ways.flatMap(({ steps }) => steps.map(({ action }) => action)),
@@ -206,10 +206,7 @@ function layProposal({ printed }: Seen, laying: Laying, way: LayableWay): Propos
   const { who } = laying
   return {
     question: who === null ? `Plan to drive to ${place}?` : `Propose ${place} to ${who}?`,
-    why:
-      who === null
-        ? 'It is laid out for all to see; nobody moves yet.'
-        : `It lies in shade until ${who} signs it.`,
+    why: who === null ? printed.notes.warnings.laid_out : printed.notes.warnings.in_shade,
     consequences: [
       ...some(way.fuel, (n) => loss(`−${n}`, 'fuel')),
       ...some(way.hearts, (n) => loss(`−${n}${who === null ? '' : ` for ${who}`}`, 'heart')),
@@ -247,8 +244,8 @@ function fightProposal({ printed, message, seat }: Seen, space: number): Proposa
   return {
     question: `Lead the fight in ${spaceName(printed, space)}?`,
     why: fatal
-      ? 'Giving up would cost your last heart, and the game.'
-      : `Giving up costs you ${count(fight.lose.hearts, 'heart')}, and there is no second fight here tonight.`,
+      ? printed.notes.warnings.leads_with_last_heart
+      : `Giving up costs you ${count(fight.lose.hearts, 'heart')}. ${printed.notes.warnings.one_fight}`,
     consequences: [
       plain(`${fight.rolls[0]} to ${fight.rolls[1]} against ${fight.against.total}`),
       ...shown.flatMap((one) =>
@@ -279,7 +276,7 @@ function optionProposal({ printed, message }: Seen, option: FightOption): Propos
         ? `Give up the fight${fight ? ` in ${spaceName(printed, fight.space)}` : ''}?`
         : 'Spend it on this fight?',
     why: option.fatal
-      ? 'It takes your last heart: the game would be lost.'
+      ? printed.notes.warnings.last_heart
       : fight?.lose.falls && option.deed === 'admit_defeat'
         ? `${spaceName(printed, fight.space)} falls tonight.`
         : '',
@@ -299,7 +296,7 @@ function optionProposal({ printed, message }: Seen, option: FightOption): Propos
   }
 }
 
-function actProposal({ message, seat }: Seen, act: Action): Proposal | null {
+function actProposal({ printed, message, seat }: Seen, act: Action): Proposal | null {
   const offer = message.legal.find(({ action }) => JSON.stringify(action) === JSON.stringify(act))
   if (!offer) return null
   const health = message.view.seats[seat]!.health
@@ -308,7 +305,7 @@ function actProposal({ message, seat }: Seen, act: Action): Proposal | null {
   return {
     question: `${offer.phrase}?`,
     why: fatal
-      ? 'It takes your last heart: the game would be lost.'
+      ? printed.notes.warnings.last_heart
       : hearts > 0
         ? `It costs you ${count(hearts, 'heart')} of ${health}.`
         : '',

@@ -56,7 +56,8 @@ export function tell({ printed, space, here, ...now }: Known): string[] {
   const limit = printed.limits.lost_at_agents
   const art = printed.symbols.find(({ id }) => id === symbol)?.name
   const twins = printed.spaces.filter((one, i) => i !== space && symbol && one.symbol === symbol)
-  if (here.lost) return ['Lost. Nothing happens here any more.']
+  const says = printed.notes.spaces
+  if (here.lost) return [says.lost]
   const told = [
     space === printed.start
       ? 'The starting space.'
@@ -64,12 +65,12 @@ export function tell({ printed, space, here, ...now }: Known): string[] {
     here.agents === 0 ? 'No agent.' : `${many(here.agents, 'agent')}.`,
   ]
   if (now.coming > 0) told.push(`The plan brings ${now.coming} more: ${here.agents + now.coming}.`)
-  if (here.agents >= limit) told.push('It is lost tonight unless they are beaten.')
-  else if (here.agents + now.coming >= limit) told.push('Then it would be lost tonight.')
-  else if (here.agents === limit - 1) told.push('One more and it is in danger.')
+  if (here.agents >= limit) told.push(says.falls)
+  else if (here.agents + now.coming >= limit) told.push(says.would_fall)
+  else if (here.agents === limit - 1) told.push(says.near)
   if (here.piece) told.push(now.home ? 'Its piece would come home.' : 'A piece lies here.')
   else if (now.pieceComing) told.push('The plan brings a piece here.')
-  if (now.named) told.push('The next piece is collected here.')
+  if (now.named) told.push(says.named)
   if (here.fought) told.push('A fight took place here this round.')
   if (now.people.length > 0) told.push(`Here: ${now.people.join(', ')}.`)
   if (does) told.push(does)

@@ -24,4 +24,10 @@ from: Space,
  * The ways, in the order of the map; where pieces are carried, each once
  * without and once with the nearest piece.
  */
-ways: Array<LayableWay>, };
+ways: Array<LayableWay>, 
+/**
+ * The place of a good way in that list, if there is a better one than to
+ * stay: most pieces home, then most spaces that could be saved, then the
+ * cheapest.
+ */
+best: number | null, };

@@ -101,7 +101,7 @@ fn change(before: Resources, after: Resources) -> [i8; 3] {
     std::array::from_fn(|kind| after[kind] as i8 - before[kind] as i8)
 }
 
-fn danger(rules: &ArtProject, agents: u8) -> Danger {
+pub(super) fn danger(rules: &ArtProject, agents: u8) -> Danger {
     let lost_at = rules.content.mission.lost_at_agents;
     match agents {
         count if count >= lost_at => Danger::Falls,

@@ -2,9 +2,10 @@
 
 use heist_table::Seat;
 
-use super::{AfterRoutesView, LegView, PlannedFightView, RouteView};
+use super::lanes::danger;
+use super::{AfterRoutesView, ArrivalView, FollowsView, LegView, PlannedFightView, RouteView};
 use crate::ArtProject;
-use crate::forecast::{Foreseen, Leg, Walked};
+use crate::forecast::{Following, Foreseen, Leg, Walked};
 use crate::kinds::Pawn;
 use crate::plan::Part;
 use crate::spaces::Space;
@@ -43,10 +44,32 @@ pub(super) fn routes(rules: &ArtProject, state: &State) -> (Vec<RouteView>, Afte
         }
     }
     let fuel = table.van[0];
-    let home = table.bring_home(rules);
+    let home = table.end_movement(rules, state);
     let pawns = table.pawns.iter().map(|(_, at)| *at).collect();
-    let view = AfterRoutesView { pawns, ally: table.ally, fuel, hearts, home };
+    let follows = follows(rules, &table);
+    let view = AfterRoutesView { pawns, ally: table.ally, fuel, hearts, home, follows };
     (views, After { table, view })
+}
+
+/// What pieces that come home bring with them.
+fn follows(rules: &ArtProject, table: &Foreseen) -> FollowsView {
+    let Following { arrivals, waiting, gains, losses, owed, clues, choice, defeat } =
+        table.following;
+    let came = rules.content.map.all().filter(|space| arrivals[*space] > 0);
+    let arrival = |space| {
+        let after = table.agents[space];
+        ArrivalView { space, count: arrivals[space], after, danger: danger(rules, after) }
+    };
+    FollowsView {
+        agents: came.map(arrival).collect(),
+        white_hand: waiting,
+        gains,
+        losses,
+        owed,
+        clues,
+        choice,
+        defeat,
+    }
 }
 
 fn route_view(
@@ -98,7 +121,7 @@ pub(super) fn fights(
             against: fight.against,
             dice: fight.dice,
         });
-        table.win(rules, lead.space);
+        table.win(rules, state, lead.space);
     }
     views
 }

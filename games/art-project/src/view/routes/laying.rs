@@ -1,10 +1,13 @@
 //! Ways that can be laid out in the plan: for anybody's pawn (R143).
 
+use std::cmp::Reverse;
+
 use heist_table::{Eyes, Seat};
 use serde::Serialize;
 
 use super::super::forecast::moving;
 use super::search::{Goal, goals};
+use super::suggest::saves;
 use super::{arrived, in_sight};
 use crate::ArtProject;
 use crate::kinds::{Pawn, Resource};
@@ -26,6 +29,10 @@ pub struct Layable {
     /// The ways, in the order of the map; where pieces are carried, each once
     /// without and once with the nearest piece.
     pub ways: Vec<LayableWay>,
+    /// The place of a good way in that list, if there is a better one than to
+    /// stay: most pieces home, then most spaces that could be saved, then the
+    /// cheapest.
+    pub best: Option<u8>,
 }
 
 /// The cheapest way of a pawn to a space, as the van is now.
@@ -64,13 +71,42 @@ pub(in crate::view) fn layable(rules: &ArtProject, state: &State, eyes: Eyes) ->
         .flat_map(pawns)
         .filter_map(|(seat, pawn)| {
             let from = ahead.pawn(seat, pawn)?;
-            let mut ways = Vec::new();
+            let (mut ways, mut best) = (Vec::new(), None);
+            let mut most = match ahead.lost.contains(from) {
+                true => None, // Nobody stays there (R42).
+                false => Some(Merit::of(rules, ahead, None)),
+            };
             goals(rules, ahead, seat, pawn, |goal| {
-                ways.extend(way(rules, ahead, seat, pawn, goal));
+                let Some((way, merit)) = way(rules, ahead, seat, pawn, goal) else { return };
+                if !way.fatal && most.is_none_or(|most| merit > most) {
+                    (most, best) = (Some(merit), Some(ways.len() as u8));
+                }
+                ways.push(way);
             });
-            Some(Layable { seat, pawn, from, ways })
+            Some(Layable { seat, pawn, from, ways, best })
         })
         .collect()
+}
+
+/// What can be said for a way, the best first: pieces home, spaces that could
+/// be saved, and as little as possible for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Merit {
+    pieces: u8,
+    saves: u8,
+    /// Health, fuel, steps; who stays is better than who drives about for the
+    /// same.
+    price: Reverse<(u8, u8, usize)>,
+}
+
+impl Merit {
+    fn of(rules: &ArtProject, after: &State, way: Option<(u8, u8, usize)>) -> Merit {
+        Merit {
+            pieces: pieces_home(rules, after).count(),
+            saves: saves(rules, after),
+            price: Reverse(way.unwrap_or_default()),
+        }
+    }
 }
 
 /// Nothing if it has more steps than a route may have.
@@ -80,14 +116,16 @@ fn way(
     seat: Seat,
     pawn: Pawn,
     goal: &Goal<'_>,
-) -> Option<LayableWay> {
+) -> Option<(LayableWay, Merit)> {
     let Goal { to, carries, steps } = *goal;
     let path = Path::new(steps.iter().map(|step| step.to))?;
     let carried = steps.iter().enumerate().filter(|(_, step)| step.carry).map(|(leg, _)| leg);
     let price: u8 = steps.iter().map(|step| step.price).sum();
     let fuel = price.min(state.has(Resource::Fuel));
     let hearts = (price - fuel).min(state.health[seat]);
-    Some(LayableWay {
+    let after = arrived(state, seat, pawn, to, carries);
+    let merit = Merit::of(rules, &after, Some((hearts, fuel, steps.len())));
+    let way = LayableWay {
         to,
         way: path,
         carry: carried.collect(),
@@ -95,6 +133,7 @@ fn way(
         hearts,
         fatal: hearts == state.health[seat],
         agents: state.agents[to],
-        home: pieces_home(rules, &arrived(state, seat, pawn, to, carries)).contains(to),
-    })
+        home: pieces_home(rules, &after).contains(to),
+    };
+    Some((way, merit))
 }

@@ -82,7 +82,7 @@ impl Finder<'_> {
         let price = prices.fold(0, u8::saturating_add);
         let fuel = price.min(self.state.has(Resource::Fuel));
         let hearts = price - fuel;
-        let (pieces, saves) = (pieces_home(self.rules, &after).count(), self.saves(&after));
+        let (pieces, saves) = (pieces_home(self.rules, &after).count(), saves(self.rules, &after));
         let allowed =
             hearts < self.state.health[self.seat] && !self.rules.must_leave(&after, self.seat);
         let steps = going.iter().map(|(.., way)| way.steps.len()).sum();
@@ -100,21 +100,20 @@ impl Finder<'_> {
             plan,
         }
     }
+}
 
-    /// Spaces that would be lost tonight, with a pawn there that could win.
-    fn saves(&self, after: &State) -> u8 {
-        let content = &self.rules.content;
-        let highest = |die: &[u8; 6]| u16::from(die.iter().copied().max().unwrap_or(0));
-        let guns = u16::from(self.rules.guns_strength(after.has(Resource::Gun)));
-        let allies = u16::from(after.allies) * highest(&content.ally_die);
-        let saved = |space: &Space| {
-            let people =
-                after.seats_in(*space).len() as u16 + u16::from(after.ally == Some(*space));
-            let most = people * highest(&content.player_die) + allies + guns;
-            after.agents[*space] >= content.mission.lost_at_agents
-                && self.rules.can_be_fought_for(after, *space)
-                && most >= u16::from(self.rules.agents_strength(after, *space))
-        };
-        content.map.all().filter(saved).count() as u8
-    }
+/// Spaces that would be lost tonight, with a pawn there that could win.
+pub(super) fn saves(rules: &ArtProject, after: &State) -> u8 {
+    let content = &rules.content;
+    let highest = |die: &[u8; 6]| u16::from(die.iter().copied().max().unwrap_or(0));
+    let guns = u16::from(rules.guns_strength(after.has(Resource::Gun)));
+    let allies = u16::from(after.allies) * highest(&content.ally_die);
+    let saved = |space: &Space| {
+        let people = after.seats_in(*space).len() as u16 + u16::from(after.ally == Some(*space));
+        let most = people * highest(&content.player_die) + allies + guns;
+        after.agents[*space] >= content.mission.lost_at_agents
+            && rules.can_be_fought_for(after, *space)
+            && most >= u16::from(rules.agents_strength(after, *space))
+    };
+    content.map.all().filter(saved).count() as u8
 }

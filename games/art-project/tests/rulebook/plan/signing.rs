@@ -10,14 +10,6 @@ impl Team {
     fn has_signed(&self, number: u8, part: Part) -> bool {
         self.state.plan.has_signed(seat(number), part)
     }
-
-    /// Why a signature lapsed in the last act.
-    fn lapsed(&self, number: u8) -> Option<Why> {
-        self.heard().iter().find_map(|event| match event {
-            Event::Lapsed { seat: whose, why, .. } if *whose == seat(number) => Some(*why),
-            _ => None,
-        })
-    }
 }
 
 /// E46: va06, then va02, signed by seat 1.

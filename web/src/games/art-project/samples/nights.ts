@@ -2,7 +2,7 @@
 
 import type { Way } from '../../../types/art-project/Way'
 import type { View } from '../model'
-import { at, plan, planned } from './plans'
+import { at, NOTHING, plan, planned } from './plans'
 
 const way = (to: string): Way => ({
   to: at(to),
@@ -75,6 +75,7 @@ export const moving: View = {
       fuel: 0,
       hearts: 1,
       home: [at('Sendai')],
+      follows: NOTHING,
     },
   },
 }

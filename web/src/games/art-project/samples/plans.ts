@@ -1,11 +1,23 @@
 // Plans in the middle of a game, for the story page.
 
+import type { FollowsView } from '../../../types/art-project/FollowsView'
 import type { LaneView } from '../../../types/art-project/LaneView'
 import type { PlanView } from '../../../types/art-project/PlanView'
 import type { Printed, View } from '../model'
 import { maps } from '../story'
 
 const japan = maps[0]!
+/** Nothing follows from a piece that comes home. */
+export const NOTHING: FollowsView = {
+  agents: [],
+  white_hand: 0,
+  gains: [0, 0, 0],
+  losses: [0, 0, 0],
+  owed: 0,
+  clues: 0,
+  choice: false,
+  defeat: null,
+}
 export const at = (name: string) => japan.spaces.findIndex((space) => space.name === name)
 
 export const printed: Printed = {
@@ -140,7 +152,7 @@ export const plan: PlanView = {
   offer: null,
   best_order: null,
   routes: [],
-  after_routes: { pawns: [0, 0, 0], ally: null, fuel: 0, hearts: 0, home: [] },
+  after_routes: { pawns: [0, 0, 0], ally: null, fuel: 0, hearts: 0, home: [], follows: NOTHING },
   fights: [],
   signed: { card: [1], route: [], fight: [] },
   next: null,
