@@ -57,6 +57,7 @@ const MADE_UP = {
     )
     legal.splice(0, legal.length, ...lifts, ...returns, act('take_getaway'))
     view.own.tiles_short = 0
+    view.own.unwanted = ['loot_empty_drawer']
   },
 }
 
@@ -106,6 +107,9 @@ const matters = (when) => (one) => when !== 'ready' || !one.startsWith('button.s
 
 const QUESTION = '[aria-label="What you can do"] h2'
 const RAID = [QUESTION, '[role="timer"], .alarm', '.prices li', '.rival .many']
+/** How many getaways are left, and what lies in pile and bag: beside the clock, or on a phone in the tray. */
+const LEFT = ({ phone, low }) =>
+  phone || low ? ['.tray .left > :not(.hidden-text)'] : ['.alarm .exits', '.goal span']
 
 for (const players of [2, 4])
   test(
@@ -149,19 +153,26 @@ for (const players of [2, 4])
         await page.waitForSelector('.spot.lit')
         if (players === 4) await look('raid', () => [...RAID, '[data-spot].lit', '[data-token]'])
         await reload('holding', '[data-keep].lit')
-        await look('holding', () => [
+        await look('holding', (at) => [
           ...RAID,
+          ...LEFT(at),
           '[data-keep].lit',
           '[data-key="keep"]',
           '[data-slot]',
         ])
         await reload('full', '[data-token].lit')
-        await look('full', () => [
+        await look('full', (at) => [
           ...RAID,
+          ...LEFT(at),
           '[data-token].lit',
           '[data-key="getaway"]',
           '[data-slot]',
         ])
+        // Who would leave with what nobody buys is told so before.
+        const told = page.locator('[aria-label="What you can do"] .why', {
+          hasText: 'No stall buys your Empty drawer',
+        })
+        await told.waitFor()
         assert.deepEqual(wrong, [])
         assert.deepEqual(troubles, [])
       } finally {

@@ -255,14 +255,16 @@ test('what happens in the street is seen', { timeout: 120_000 }, async () => {
   }
 })
 
+/** The end of a night, with everything that can be counted. */
+const SCORES = [21, 12, 9, 30]
+const over = (printed, view, options) => {
+  const told = street(printed, view, options)
+  const outcome = { winners: [3], scores: SCORES, places: [2, 3, 4, 1], how: 'pile_ran_out' }
+  const seen = { ...told.view, phase: { over: 'pile_ran_out' }, outcome }
+  return { ...told, view: seen, outcome, prompt: null, legal: [] }
+}
+
 test('the counting tells nobody early who won', { timeout: 120_000 }, async () => {
-  const scores = [21, 12, 9, 30]
-  const over = (printed, view, options) => {
-    const told = street(printed, view, options)
-    const outcome = { winners: [3], scores, places: [2, 3, 4, 1], how: 'pile_ran_out' }
-    const seen = { ...told.view, phase: { over: 'pile_ran_out' }, outcome }
-    return { ...told, view: seen, outcome, prompt: null, legal: [] }
-  }
   const { page, troubles, close } = await openStreet({ motion: 'full', pace: 'brisk', scene: over })
   try {
     const counting = page.getByRole('group', { name: 'The counting' })
@@ -274,13 +276,46 @@ test('the counting tells nobody early who won', { timeout: 120_000 }, async () =
     await page.waitForFunction(
       (scores) =>
         [...document.querySelectorAll('.dawn .sum')].map((one) => one.innerText).join() === scores,
-      scores.join(),
+      SCORES.join(),
     )
     await page.locator('#result').waitFor()
     await page.locator('.veil .portrait').waitFor()
     await settled(page)
     await accessible(page, 'the end of the night')
     await picture(page, 'midnight-end-1440')
+    assert.deepEqual(troubles, [])
+  } finally {
+    await close()
+  }
+})
+
+test('the result at every size', { timeout: 240_000 }, async () => {
+  const { page, troubles, close } = await openStreet({ scene: over })
+  try {
+    await page.locator('#result').waitFor()
+    // What cannot be seen at once is reached by scrolling, and nothing of it is cut at the side.
+    const seen = await walk(page, async () => {
+      await fits(page, 'the result')
+      const { covered } = await lit(page)
+      const cut = await page.evaluate(() => {
+        const sheet = document.querySelector('article:has(#result)')
+        const box = sheet.getBoundingClientRect()
+        const out = [...sheet.querySelectorAll('.thing, .who, button, h2')].filter((one) => {
+          const { left, right, width } = one.getBoundingClientRect()
+          return width > 0 && (left < box.left - 1 || right > box.right + 1)
+        })
+        return out.map((one) => `${one.className} sticks out`)
+      })
+      const first = await page.locator('#result').evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight ? [] : ['who won is off screen']
+      })
+      return { found: [...covered, ...cut, ...first] }
+    })
+    assert.deepEqual(
+      seen.filter(({ found }) => found.length > 0),
+      [],
+    )
     assert.deepEqual(troubles, [])
   } finally {
     await close()
