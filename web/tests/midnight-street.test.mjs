@@ -321,3 +321,30 @@ test('the result at every size', { timeout: 240_000 }, async () => {
     await close()
   }
 })
+
+test(
+  'a race of the raid is watched again, with both hands’ times',
+  { timeout: 120_000 },
+  async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 740],
+    ]) {
+      const { page, troubles, close } = await openStreet({ scene: raced, width, height })
+      try {
+        await page.locator('[data-key="photo"]').click()
+        const sheet = page.locator('dialog[open]', { hasText: 'Photo finish' })
+        await sheet.waitFor()
+        await settled(page)
+        const words = await sheet.innerText()
+        for (const one of ['Ann', 'Bishop', '350', '360']) assert.match(words, new RegExp(one))
+        await fits(page, `a photo finish at ${width}`)
+        await accessible(page, `a photo finish at ${width}`)
+        await picture(page, `midnight-photo-${width}`)
+        assert.deepEqual(troubles, [])
+      } finally {
+        await close()
+      }
+    }
+  },
+)
