@@ -1,6 +1,6 @@
 // The blocks of a city, cut into houses: one to three tiles wide, one or two deep, within one neighbourhood.
 
-import { BLOCK, letter, tilesWhere, type City } from './city'
+import { groundAt, tilesWhere, type City } from './city'
 import { chanceAt } from './chance'
 
 export interface Built {
@@ -16,8 +16,8 @@ export function cutBlocks(city: City, seed: number): Built[] {
   const taken = new Set<string>()
   const quarterAt = (x: number, y: number) => city.quarters[y]?.[x] ?? -1
   const isFree = (x: number, y: number, quarter: number) =>
-    letter(city, x, y) === BLOCK && quarterAt(x, y) === quarter && !taken.has(`${x} ${y}`)
-  return tilesWhere(city, (x, y) => letter(city, x, y) === BLOCK).flatMap(([x, y]) => {
+    groundAt(city, x, y) === 'block' && quarterAt(x, y) === quarter && !taken.has(`${x} ${y}`)
+  return tilesWhere(city, (x, y) => groundAt(city, x, y) === 'block').flatMap(([x, y]) => {
     const quarter = quarterAt(x, y)
     if (!isFree(x, y, quarter)) return []
     const draw = chanceAt(seed, x, y)

@@ -14,9 +14,9 @@ export function chance(seed: number): Chance {
 }
 
 /** A seed out of the rows: another map is another picture. */
-export function seedOf(rows: string[]): number {
+export function seedOf(rows: string[][]): number {
   let seed = 2166136261
-  for (const letter of rows.join('\n')) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619)
+  for (const letter of rows.join()) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619)
   return seed >>> 0
 }
 

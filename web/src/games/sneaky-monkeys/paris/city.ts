@@ -14,8 +14,8 @@ export interface Place {
 export interface City {
   columns: number
   rows: number
-  /** One letter per tile: street, bridge, river, block, garden, house, or that of a location. */
-  map: string[]
+  /** What each tile is, row by row: street, bridge, river, block, garden, house, or a building. */
+  map: string[][]
   /** For every tile, its index in the list of neighbourhoods. */
   quarters: number[][]
   /** Which neighbourhoods have no houses to make one's own: the museums stand there. */
@@ -27,18 +27,12 @@ export interface City {
 /** The side of a tile in the drawing. */
 export const T = 32
 
-/** The letters of a map that are not a location. */
-export const STREET = '.'
-export const BRIDGE = '='
-export const RIVER = '~'
-export const BLOCK = '#'
-export const GARDEN = ','
-
-export const letter = ({ map }: City, x: number, y: number): string => map[y]?.[x] ?? ' '
+/** What lies on a tile; nothing beyond the edge. */
+export const groundAt = ({ map }: City, x: number, y: number): string => map[y]?.[x] ?? ''
 export const isStreet = (city: City, x: number, y: number) =>
-  letter(city, x, y) === STREET || letter(city, x, y) === BRIDGE
+  groundAt(city, x, y) === 'street' || groundAt(city, x, y) === 'bridge'
 export const isRiver = (city: City, x: number, y: number) =>
-  letter(city, x, y) === RIVER || letter(city, x, y) === BRIDGE
+  groundAt(city, x, y) === 'river' || groundAt(city, x, y) === 'bridge'
 
 /** All tiles in reading order that fit. */
 export function tilesWhere(city: City, fits: (x: number, y: number) => boolean): Tile[] {

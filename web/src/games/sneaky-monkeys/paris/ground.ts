@@ -3,11 +3,9 @@
 
 import { chanceAt } from './chance'
 import {
-  BRIDGE,
-  GARDEN,
   isRiver,
   isStreet,
-  letter,
+  groundAt,
   middle,
   T,
   tilesWhere,
@@ -72,7 +70,7 @@ export function seine(city: City, seed: number): Shape[] {
 }
 
 export function gardens(city: City, seed: number): Shape[] {
-  const tiles = tilesWhere(city, (x, y) => letter(city, x, y) === GARDEN)
+  const tiles = tilesWhere(city, (x, y) => groundAt(city, x, y) === 'garden')
   const trees = { shade: '', low: '', high: '' }
   const fountains = { rim: '', water: '', jet: '' }
   tiles.forEach(([x, y], n) => {
@@ -113,7 +111,7 @@ export function streets(city: City): Shape[] {
   const all = tilesWhere(city, (x, y) => isStreet(city, x, y))
   const stones = (tiles: Tile[]) =>
     tiles
-      .filter(([x, y]) => letter(city, x, y) !== BRIDGE && isStreet(city, x, y))
+      .filter(([x, y]) => groundAt(city, x, y) !== 'bridge' && isStreet(city, x, y))
       .map(([x, y]) => box(x * T + 1.5, y * T + 1.5, T - 3, T - 3, 5))
       .join('')
   return [
@@ -129,7 +127,7 @@ const leadsDown = (city: City, x: number, y: number) =>
 
 export function bridges(city: City): Shape[] {
   const decks = { arch: '', deck: '', plank: '', parapet: '' }
-  for (const [x, y] of tilesWhere(city, (x, y) => letter(city, x, y) === BRIDGE)) {
+  for (const [x, y] of tilesWhere(city, (x, y) => groundAt(city, x, y) === 'bridge')) {
     const down = leadsDown(city, x, y)
     const [left, top] = [x * T, y * T]
     const place = (along: number, across: number, long: number, wide: number, radius = 0) =>

@@ -4,7 +4,7 @@
 
 import { cutBlocks, type Built } from './blocks'
 import { chanceAt } from './chance'
-import { letter, RIVER, T, BRIDGE, type City } from './city'
+import { groundAt, T, type City } from './city'
 import { quartersOf, type Shape } from './ground'
 import { box } from './outline'
 
@@ -79,8 +79,8 @@ function details(city: City, built: Built, seed: number): Details {
     found.chimney += box(cx - 0.5, cy - 1.4, 5.5, 2.6)
   }
   const roomy = width >= 2 && height === 2
-  const quiet = ![letter(city, x, y), letter(city, x + width, y)].some((one) =>
-    [RIVER, BRIDGE].includes(one),
+  const quiet = ![groundAt(city, x, y), groundAt(city, x + width, y)].some((one) =>
+    ['river', 'bridge'].includes(one),
   )
   if (roomy && quiet && draw() < 0.7) {
     const [cx, cy] = [(x + width / 2) * T, (y + height / 2) * T - 5]
