@@ -12,7 +12,7 @@ export const box: Box = {
     rob: 'fist',
     trade: 'card-exchange',
     museum: 'mona-lisa',
-    house: 'family-house',
+    house: 'house',
     raid: 'robber-mask',
     business: 'money-stack',
     school: 'graduate-cap',

@@ -97,7 +97,8 @@ export const locationOf = (printed: Printed, id: Location) =>
 export const jobOf = (printed: Printed, id: Location) =>
   printed.jobs.find(({ location }) => location === id)
 /** The kinds a museum is known by need not be said each time. */
-export const shortName = (name: string) => name.replace(/^Musée (de l['’]|d['’]|du |de la |des )?/i, '')
+export const shortName = (name: string) =>
+  name.replace(/^Musée (de l['’]|d['’]|du |de la |des )?/i, '')
 export const placeName = (printed: Printed, id: Location) => shortName(locationOf(printed, id).name)
 export const houseName = (printed: Printed, house: number) => printed.map.houses[house]?.name ?? ''
 

@@ -58,7 +58,10 @@ const kindFor = (event: Event) => kinds.find((kind) => PARTS[kind].includes(kind
 /** Whether a moment is about the viewer: what others do among themselves is shorter. */
 function concerns(told: Told[], me: number | null): boolean {
   return told.some(({ event }) => {
-    const { seat, victim, owner, to } = Object.values(event)[0] as Record<string, number | undefined>
+    const { seat, victim, owner, to } = Object.values(event)[0] as Record<
+      string,
+      number | undefined
+    >
     return me !== null && [seat, victim, owner, to].includes(me)
   })
 }

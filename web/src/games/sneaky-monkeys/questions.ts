@@ -25,12 +25,19 @@ export interface Asked {
 }
 export type Name = (seat: number) => string
 
-export function targetName(printed: Printed, target: Target, name: Name, owner: number | null): string {
+export function targetName(
+  printed: Printed,
+  target: Target,
+  name: Name,
+  owner: number | null,
+): string {
   const player = as(target, 'player')
   if (player !== undefined) return name(player)
   const house = as(target, 'safe_house')
   if (house !== undefined)
-    return owner === null ? houseName(printed, house) : `${name(owner)}’s ${houseName(printed, house)}`
+    return owner === null
+      ? houseName(printed, house)
+      : `${name(owner)}’s ${houseName(printed, house)}`
   return placeName(printed, as(target, 'business')!)
 }
 
@@ -53,7 +60,10 @@ export function askedOf(
         why: 'Each monkey buys one kind of card; for all others one trades, learns or finds partners.',
       }
     case 'choose_chip':
-      return { question: 'Choose a free chip', why: 'You can buy that kind of card from the start.' }
+      return {
+        question: 'Choose a free chip',
+        why: 'You can buy that kind of card from the start.',
+      }
     case 'vote':
       return {
         question: 'Time is up. Play on?',
@@ -73,7 +83,10 @@ export function askedOf(
     case 'before':
       return {
         question: 'Your turn: roll the die',
-        why: own.cash > 0 ? `The Market is open: you have ${money(own.cash)}.` : 'The Market buys what you have to sell.',
+        why:
+          own.cash > 0
+            ? `The Market is open: you have ${money(own.cash)}.`
+            : 'The Market buys what you have to sell.',
       }
     case 'rolled': {
       const [first] = best
@@ -84,23 +97,37 @@ export function askedOf(
     }
     case 'moved': {
       const [first] = view.here
-      if (turn.spent) return { question: 'Anything else?', why: 'The Market and the trade desk are open until you end your turn.' }
+      if (turn.spent)
+        return {
+          question: 'Anything else?',
+          why: 'The Market and the trade desk are open until you end your turn.',
+        }
       if (first)
         return {
           question: 'You are there. What now?',
           why: `${deedName(printed, first.deed, name)}: ${hopeWords(first)} ${gainWords(first)}.`,
         }
-      return { question: 'Nothing to rob here', why: 'Buy, sell, trade, lay cards on guard; then end your turn.' }
+      return {
+        question: 'Nothing to rob here',
+        why: 'Buy, sell, trade, lay cards on guard; then end your turn.',
+      }
     }
     case 'confined':
       return own.learning
-        ? { question: 'At school', why: `When this turn ends you know ${resourceName(printed, own.learning)}.` }
-        : { question: 'At the police station', why: 'You are out when this turn ends; the Market and trades are open.' }
+        ? {
+            question: 'At school',
+            why: `When this turn ends you know ${resourceName(printed, own.learning)}.`,
+          }
+        : {
+            question: 'At the police station',
+            why: 'You are out when this turn ends; the Market and trades are open.',
+          }
   }
 }
 
 function wishWords(printed: Printed, { chance, end }: Wish, name: Name): Asked {
-  if (!chance) return { question: 'Go there?', why: `${count(end.steps, 'step')}, and nothing to rob there.` }
+  if (!chance)
+    return { question: 'Go there?', why: `${count(end.steps, 'step')}, and nothing to rob there.` }
   const { prospect } = chance
   const what = deedName(printed, prospect.deed, name)
   const missing = missingOf(prospect)
@@ -125,18 +152,29 @@ function crimeWords(printed: Printed, { view }: Message, name: Name): Asked {
 function jobWords(printed: Printed, { view }: Message): Asked {
   const job = view.job!
   const missing = [
-    ...(job.vehicle_covered ? [] : [vehicleName(printed, printed.jobs.find(({ location }) => location === job.museum)!.vehicle!)]),
+    ...(job.vehicle_covered
+      ? []
+      : [
+          vehicleName(
+            printed,
+            printed.jobs.find(({ location }) => location === job.museum)!.vehicle!,
+          ),
+        ]),
     ...job.missing.map((kind) => resourceName(printed, kind)),
   ]
   return {
     question: `${placeName(printed, job.museum)}: ${job.ready ? `${likely(job.chance)} for ${span([job.leader_gets[0], job.leader_gets[1]])}` : `${missing.length} missing`}`,
-    why: job.ready ? `${job.leader_share}% of the haul are yours.` : `Missing: ${missing.join(', ')}. Invite somebody who has it.`,
+    why: job.ready
+      ? `${job.leader_share}% of the haul are yours.`
+      : `Missing: ${missing.join(', ')}. Invite somebody who has it.`,
   }
 }
 
 function answerWords(printed: Printed, { view, prompt }: Message, seat: number, name: Name): Asked {
   const { proposer, number } = as(prompt!, 'answer')!
-  const trade = view.trades.find((one) => one.seat === proposer && one.number === number && one.to === seat)
+  const trade = view.trades.find(
+    (one) => one.seat === proposer && one.number === number && one.to === seat,
+  )
   if (trade)
     return {
       question: `${name(proposer)} proposes a trade`,
@@ -152,14 +190,20 @@ function answerWords(printed: Printed, { view, prompt }: Message, seat: number, 
 }
 
 /** What happens while one is not asked. */
-export function meanwhile(sitting: Sitting, printed: Printed, { view }: Message, name: Name): string {
+export function meanwhile(
+  sitting: Sitting,
+  printed: Printed,
+  { view }: Message,
+  name: Name,
+): string {
   if (view.outcome) return 'The night is over'
   const setup = as(view.phase, 'setup')
   if (setup) return `${name(setup.seat)} ${verb(name(setup.seat), 'pick')} a monkey`
   if (view.ballot) return `${view.ballot.count} of ${view.ballot.of} have voted`
   if (!view.turn) return ''
   const who = name(view.turn.seat)
-  if (view.job) return `${who} ${verb(who, 'prepare')} a job: ${placeName(printed, view.job.museum)}`
+  if (view.job)
+    return `${who} ${verb(who, 'prepare')} a job: ${placeName(printed, view.job.museum)}`
   if (view.crime) return `${who} ${verb(who, 'prepare')} a robbery`
   const { stage } = view.turn
   if (stage === 'rolled') return `${who} rolled ${view.turn.allowance}`

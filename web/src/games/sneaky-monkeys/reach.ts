@@ -51,7 +51,8 @@ export function goalsOf(printed: Printed, view: View): Goal[] {
   for (const end of view.reach) {
     const location = as(end.end, 'location')
     const front = end.way.at(-1) ?? as(end.end, 'tile')
-    const tiles = location || front === undefined ? tilesOf(printed, end.end) : [tileAt(printed, front)]
+    const tiles =
+      location || front === undefined ? tilesOf(printed, end.end) : [tileAt(printed, front)]
     const key = location ?? String(front)
     const goal: Goal = goals.get(key) ?? {
       key,
@@ -126,7 +127,7 @@ function hope({ chances, gain, missing, no_vehicle: walks, deed }: Prospect): nu
 export const deedSign = (deed: Deed): IconName => {
   switch (kindOf(deed)) {
     case 'claim':
-      return 'family-house'
+      return 'house'
     case 'rob':
       return 'fist'
     case 'raid':

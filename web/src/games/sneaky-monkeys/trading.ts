@@ -45,7 +45,11 @@ export const layCash = (draft: Draft, side: Side, cash: number): Draft =>
   }) as Draft
 
 /** What a trade changes for the viewer's jobs: the tickets it brings or takes. */
-export function jobNews(printed: Printed, view: View, draft: Draft): { text: string; good: boolean } | null {
+export function jobNews(
+  printed: Printed,
+  view: View,
+  draft: Draft,
+): { text: string; good: boolean } | null {
   for (const job of view.jobs) {
     if (job.tickets.length === 0 || job.pile.length === 0) continue
     const has = (kind: string, mine: number) => {

@@ -2,16 +2,7 @@
 // lamps. Shapes of one look are one path, so that all of Paris is a few dozen.
 
 import { chanceAt } from './chance'
-import {
-  isRiver,
-  isStreet,
-  groundAt,
-  middle,
-  T,
-  tilesWhere,
-  type City,
-  type Tile,
-} from './city'
+import { isRiver, isStreet, groundAt, middle, T, tilesWhere, type City, type Tile } from './city'
 import { box, circle, outline } from './outline'
 
 /** One look of the drawing: the class that colours it, and all of it as one path. */

@@ -1,15 +1,6 @@
 // One evening for the story page: Lucky rolled 7 and stands on a corner, three rivals around. Made up, but for the map.
 
-import type {
-  Chance,
-  Deed,
-  EndView,
-  JobView,
-  Message,
-  Prospect,
-  SeatView,
-  View,
-} from '../model'
+import type { Chance, Deed, EndView, JobView, Message, Prospect, SeatView, View } from '../model'
 import { printed } from './printed'
 
 const { columns } = printed.map
@@ -20,7 +11,12 @@ const odds = (net: number): Chance => {
   return { success, arrest: 1000 - success }
 }
 const failing = { turns: 1, way_back: 9, vehicle: null, door: printed.map.police.door }
-const prospect = (deed: Deed, gain: [number, number], guard: number | null, more: object = {}): Prospect => ({
+const prospect = (
+  deed: Deed,
+  gain: [number, number],
+  guard: number | null,
+  more: object = {},
+): Prospect => ({
   deed,
   gain,
   guard: guard ?? 0,
@@ -31,7 +27,8 @@ const prospect = (deed: Deed, gain: [number, number], guard: number | null, more
   ...more,
 })
 
-const isStreet = (tile: number) => ['street', 'bridge'].includes(printed.map.grounds[tile] as string)
+const isStreet = (tile: number) =>
+  ['street', 'bridge'].includes(printed.map.grounds[tile] as string)
 function ways(from: number, most: number): Map<number, number[]> {
   const found = new Map<number, number[]>([[from, []]])
   let edge = [from]
@@ -48,8 +45,20 @@ function ways(from: number, most: number): Map<number, number[]> {
 }
 const beside = (tile: number, tiles: number[]) =>
   [tile - 1, tile + 1, tile - columns, tile + columns].some((next) => tiles.includes(next))
-const owners = new Map<number, number>([[1, 1], [5, 2], [10, 1], [13, 0], [20, 2], [3, 1], [7, 3], [16, 3]])
-const rivalTiles = new Map<number, number>([[at(14, 8), 3], [at(15, 8), 3]])
+const owners = new Map<number, number>([
+  [1, 1],
+  [5, 2],
+  [10, 1],
+  [13, 0],
+  [20, 2],
+  [3, 1],
+  [7, 3],
+  [16, 3],
+])
+const rivalTiles = new Map<number, number>([
+  [at(14, 8), 3],
+  [at(15, 8), 3],
+])
 
 function deedsAt(tile: number): Prospect[] {
   const victim = rivalTiles.get(tile)
@@ -57,7 +66,9 @@ function deedsAt(tile: number): Prospect[] {
   const owner = house && owners.get(house.id)
   return [
     ...(victim === undefined ? [] : [prospect({ rob: { seat: victim } }, [310, 310], 1)]),
-    ...(house && owner === undefined ? [prospect({ claim: { house: house.id } }, [400, 400], null)] : []),
+    ...(house && owner === undefined
+      ? [prospect({ claim: { house: house.id } }, [400, 400], null)]
+      : []),
     ...(house && owner !== undefined && owner !== 0
       ? [prospect({ raid: { house: house.id, owner } }, [400, 400], 0)]
       : []),
@@ -116,7 +127,11 @@ const jobs: JobView[] = printed.jobs
     location,
     pile: printed.loot.flatMap(({ museum }, card) => (museum === location ? [card] : [])),
     haul: { least: 2600, mean: 3500, most: 3900, jewels },
-    vehicle: vehicle && { kind: vehicle, mine: vehicle === 'boat', others: vehicle === 'tank' ? [3] : [] },
+    vehicle: vehicle && {
+      kind: vehicle,
+      mine: vehicle === 'boat',
+      others: vehicle === 'tank' ? [3] : [],
+    },
     tickets: tickets.map((kind) => ({
       kind,
       mine: kind === 'safecracking' ? 5 : kind === 'software' ? 2 : 0,
@@ -136,7 +151,16 @@ export const view: View = {
   round: 9,
   limit: { last_round: null, alarm: 1_880_000, is_last_round: false, extended: false },
   turn_ends: null,
-  turn: { seat: 0, stage: 'rolled', allowance: 7, landed: false, spent: false, alighted: null, boarded: false, acts_left: 90 },
+  turn: {
+    seat: 0,
+    stage: 'rolled',
+    allowance: 7,
+    landed: false,
+    spent: false,
+    alighted: null,
+    boarded: false,
+    acts_left: 90,
+  },
   seats: [
     seat({
       character: 'lucky',
@@ -206,8 +230,20 @@ export const view: View = {
         stock: 4 + i,
         why_not: i % 5 === 0 ? null : { rule: 'R32', text: 'Not in your trade.' },
       })),
-      ...printed.jewels.map(({ id, price, resale }) => ({ what: { jewel: id }, price, resale, stock: 9, why_not: null })),
-      ...printed.vehicles.map(({ id, price, resale }) => ({ what: { vehicle: id }, price, resale, stock: 3, why_not: null })),
+      ...printed.jewels.map(({ id, price, resale }) => ({
+        what: { jewel: id },
+        price,
+        resale,
+        stock: 9,
+        why_not: null,
+      })),
+      ...printed.vehicles.map(({ id, price, resale }) => ({
+        what: { vehicle: id },
+        price,
+        resale,
+        stock: 3,
+        why_not: null,
+      })),
     ],
     sell: [
       { what: { resource: 'safecracking' }, resale: 50, count: 5, why_not: null },

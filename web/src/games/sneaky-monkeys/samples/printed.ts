@@ -4,15 +4,17 @@ import pack from 'virtual:pack/sneaky-monkeys'
 import type { Printed } from '../model'
 
 type Row = Record<string, never>
+type Map = Printed['map']
 const rows = (name: string) => (pack[name] ?? []) as unknown as Row[]
-const board = pack['board']![0] as unknown as { map: string[]; neighbourhood_map: string[] }
+const board = pack['board']![0] as unknown as { map: string[]; neighbourhoods: string[] }
 const columns = board.map[0]!.length
-const hoods = rows('neighbourhoods')
-const hoodOf = (id: string) => hoods.findIndex((one) => one['id'] === id)
+const hoods = rows('neighbourhood')
+const hoodSigns = [...board.neighbourhoods.join('')]
+const hoodOf = (sign: string) => hoods.findIndex((one) => one['sign'] === sign)
 const tile = ([x, y]: readonly [number, number]) => x + y * columns
-const tilesOf = (char: string) =>
-  [...board.map.join('')].flatMap((one, at) => (one === char ? [at] : []))
-const GROUNDS: Record<string, Printed['map']['grounds'][number]> = {
+const tilesOf = (sign: string) =>
+  [...board.map.join('')].flatMap((one, at) => (one === sign ? [at] : []))
+const GROUNDS: Record<string, Map['grounds'][number]> = {
   '.': 'street',
   '=': 'bridge',
   '~': 'river',
@@ -21,62 +23,71 @@ const GROUNDS: Record<string, Printed['map']['grounds'][number]> = {
   h: 'house',
   J: 'police',
 }
-const located = rows('locations').filter(({ number }) => number! > 0)
-const byNumber = [...located].sort((a, b) => a['number']! - b['number']!)
-const police = rows('locations').find(({ number }) => number === 0)!
+const kindOf = (id: string): Map['locations'][number]['kind'] => {
+  if (id === 'ecole') return 'school'
+  return rows('loot').some(({ museum }) => museum === id) ? 'museum' : 'business'
+}
+const police = rows('police')[0]!
 
 export const printed: Printed = {
   map: {
     columns,
     rows: board.map.length,
     grounds: [...board.map.join('')].map(
-      (char) =>
-        GROUNDS[char] ?? { location: located.find((one) => one['char'] === char)!['id']! },
+      (sign) =>
+        GROUNDS[sign] ?? { location: rows('location').find((one) => one['sign'] === sign)!['id']! },
     ),
-    hoods: [...board.neighbourhood_map.join('')].map(hoodOf),
-    neighbourhoods: hoods.map(({ id, name, safe_houses, links }) => ({
-      sign: id!,
+    hoods: hoodSigns.map(hoodOf),
+    neighbourhoods: hoods.map(({ sign, name, safe_houses, links }) => ({
+      sign: sign!,
       name: name!,
       safe_houses: safe_houses!,
       links: (links as unknown as string[]).map(hoodOf),
     })),
-    locations: byNumber.map(({ id, number, name, kind, char, door, neighbourhood }) => ({
+    locations: rows('location').map(({ id, name, sign, door }, at) => ({
       id: id!,
-      number: number!,
+      number: at + 1,
       name: name!,
-      kind: kind!,
-      tiles: tilesOf(char!),
+      kind: kindOf(id!),
+      tiles: tilesOf(sign!),
       door: tile(door!),
-      hood: hoodOf(neighbourhood!),
+      hood: hoodOf(hoodSigns[tilesOf(sign!)[0]!]!),
     })),
     police: { name: police['name']!, tiles: tilesOf('J'), door: tile(police['door']!) },
-    houses: rows('houses').map(({ name, tile: at, driveway, neighbourhood }, id) => ({
+    houses: rows('house').map(({ name, tile: at, driveway }, id) => ({
       id,
       name: name!,
       tile: tile(at!),
       driveway: tile(driveway!),
-      hood: hoodOf(neighbourhood!),
+      hood: hoodOf(hoodSigns[tile(at!)]!),
     })),
     streets: [],
     bridges: [],
   },
-  characters: rows('characters') as unknown as Printed['characters'],
-  resources: rows('resources').map((one, at) => ({
+  characters: rows('character').map((one, at) => ({
     ...one,
-    character: rows('characters')[at]!['id']!,
+    expertise: rows('resource')[at]!['id'],
+  })) as unknown as Printed['characters'],
+  resources: rows('resource').map((one, at) => ({
+    ...one,
+    colour: rows('character')[at]!['colour'],
+    character: rows('character')[at]!['id'],
   })) as unknown as Printed['resources'],
-  jewels: rows('jewels') as unknown as Printed['jewels'],
-  vehicles: rows('vehicles').map((one) => ({ ...one, moves: 'It moves.' })) as unknown as Printed['vehicles'],
+  jewels: rows('jewel') as unknown as Printed['jewels'],
+  vehicles: rows('vehicle').map((one) => ({
+    ...one,
+    moves: 'It moves.',
+  })) as unknown as Printed['vehicles'],
   loot: rows('loot').map((one, card) => ({
     ...one,
     card,
     price: one['value'],
   })) as unknown as Printed['loot'],
-  jobs: rows('jobs').map(({ location, rating, vehicle, resources, foreign_jewels: jewels }) => ({
-    location: location!,
-    rating: rating!,
+  jobs: rows('job').map(({ location, rating, vehicle, resources, foreign_jewels: jewels }) => ({
+    location,
+    rating,
     vehicle: vehicle || null,
-    tickets: resources!,
+    tickets: resources,
     foreign_jewels: jewels ?? 0,
   })) as unknown as Printed['jobs'],
   figures: {
