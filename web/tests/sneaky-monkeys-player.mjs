@@ -142,3 +142,22 @@ export async function playParis(page, { until = () => false, most = 400 } = {}) 
   }
   throw new Error(`not over after ${most} steps: ${JSON.stringify(did)}`)
 }
+
+/** Two people and two bots at a table with a pack of their own; the table. */
+export async function sitTogether(people, address, pack) {
+  const [host, friend] = people
+  const mine = calls(host, address)
+  const yours = calls(friend, address)
+  await mine.post('guest', { name: 'Host' })
+  await yours.post('guest', { name: 'Friend' })
+  const { table } = await mine.post('tables', { game: 'sneaky-monkeys', seats: 4, pack })
+  if (!table) throw new Error('no table')
+  for (const { page } of people) await page.goto(`${address}/t/${table}`)
+  await friend.page.getByRole('button', { name: 'Sit here' }).first().click()
+  await friend.page.waitForSelector('text=(you)')
+  await host.page.getByRole('button', { name: 'Fill with bots' }).click()
+  await host.page.waitForSelector('text=Waiting for 2 to be ready')
+  for (const { page } of [friend, host]) await page.getByRole('button', { name: "I'm ready" }).click()
+  for (const { page } of people) await page.waitForSelector('.sneaky .pick, .sneaky [data-piece]', { state: 'attached' })
+  return table
+}
