@@ -11,7 +11,7 @@ declare module 'virtual:atlas/*' {
   export default region
 }
 
-declare module 'virtual:pack/art-project' {
+declare module 'virtual:pack/*' {
   /** The tables of the pack by name; for the story page only. */
   const pack: Record<string, Record<string, unknown>[]>
   export default pack

@@ -49,6 +49,7 @@ static SHELF: &[&dyn BoxOnShelf] = &[
     &Shelved::<great_art_robbery::GreatArtRobbery>::NEW,
     &Shelved::<midnight_exchange::MidnightExchange>::NEW,
     &Shelved::<art_project::ArtProject>::NEW,
+    &Shelved::<sneaky_monkeys::SneakyMonkeys>::NEW,
 ];
 
 /// Every game on the shelf, in the order of the list.

@@ -1,5 +1,59 @@
-// Sneaky Monkeys as the page knows it: on the shelf, to come.
+// Sneaky Monkeys as the page knows it.
 
 import type { Box } from '..'
 
-export const box: Box = { icon: 'monkey', line: 'Paris by evening', players: 4 }
+export const box: Box = {
+  icon: 'monkey',
+  line: 'Paris by evening',
+  players: 4,
+  board: () => import('./Board.svelte'),
+  pictures: {
+    roll: 'd12',
+    rob: 'fist',
+    trade: 'card-exchange',
+    museum: 'mona-lisa',
+    house: 'house',
+    raid: 'robber-mask',
+    business: 'money-stack',
+    school: 'graduate-cap',
+    guard: 'shield',
+    jewel: 'cut-diamond',
+    market: 'shop',
+    police: 'handcuffs',
+    track: 'trophy-cup',
+    clock: 'pocket-watch',
+    vehicle: 'steam-locomotive',
+    card: 'card-draw',
+  },
+  tips: {
+    track: '.sneaky .status .track',
+    roll: '.sneaky [data-key="roll"]',
+    tile: '.sneaky .goal.deed',
+    pill: '.sneaky [data-pill]',
+    museum: '.sneaky:has(.goal) .demands',
+    guard: '.sneaky .own .guard',
+    market: '.sneaky:has([data-key="end"]) [data-key="market"]',
+    clock: '.sneaky .clock',
+  },
+  keys: [
+    { key: 'r', does: 'roll', press: 'roll' },
+    { key: 'Enter', does: 'do what is proposed', press: 'confirm' },
+    { key: 'Escape', does: 'not now; close a drawer', press: 'cancel' },
+    { key: 'x', does: 'close a drawer', press: 'back' },
+    { key: 's', does: 'stay where you are', press: 'stay' },
+    { key: 'e', does: 'end your turn', press: 'end' },
+    { key: 'j', does: 'the job board', press: 'jobs' },
+    { key: 't', does: 'the trade desk', press: 'trade' },
+    { key: 'm', does: 'the Black Market', press: 'market' },
+    { key: 'g', does: 'lay a card on guard', press: 'guard' },
+    { key: '1 to 5', does: 'trade with one of the others', press: 'rival' },
+    { key: 'p', does: 'propose what lies on the trays', press: 'propose' },
+    { key: 'a', does: 'accept what is offered', press: 'accept-now' },
+    { key: 'd', does: 'decline it', press: 'decline-now' },
+    { key: '[', does: 'one card less', press: 'fewer' },
+    { key: ']', does: 'one card more', press: 'more' },
+    { key: '-', does: 'a smaller share', press: 'less-share' },
+    { key: '+', does: 'a larger share', press: 'more-share' },
+    { key: 'b', does: 'board a vehicle', press: 'board' },
+  ],
+}

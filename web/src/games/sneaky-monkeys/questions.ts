@@ -1,0 +1,213 @@
+// The words of the prompt: what is asked, and the one fact that matters.
+
+import type { Sitting } from '../../net/sitting.svelte'
+import { as, kindOf } from '../../table/variants'
+import {
+  bundleWords,
+  count,
+  houseName,
+  likely,
+  money,
+  placeName,
+  resourceName,
+  span,
+  vehicleName,
+  type Message,
+  type Printed,
+  type Target,
+} from './model'
+import { deedName, gainWords, hopeWords, missingOf, type Chance } from './reach'
+import type { Wish } from './wish'
+
+export interface Asked {
+  question: string
+  why: string
+}
+export type Name = (seat: number) => string
+
+export function targetName(
+  printed: Printed,
+  target: Target,
+  name: Name,
+  owner: number | null,
+): string {
+  const player = as(target, 'player')
+  if (player !== undefined) return name(player)
+  const house = as(target, 'safe_house')
+  if (house !== undefined)
+    return owner === null
+      ? houseName(printed, house)
+      : `${name(owner)}’s ${houseName(printed, house)}`
+  return placeName(printed, as(target, 'business')!)
+}
+
+/** What is asked of the viewer. */
+export function askedOf(
+  printed: Printed,
+  message: Message,
+  seat: number,
+  name: Name,
+  best: Chance[],
+  wish: Wish | null,
+): Asked {
+  const { view, prompt } = message
+  const { turn } = view
+  if (prompt === null) return { question: '', why: '' }
+  switch (kindOf(prompt)) {
+    case 'pick_character':
+      return {
+        question: 'Who are you tonight?',
+        why: 'Each monkey buys one kind of card; for all others one trades, learns or finds partners.',
+      }
+    case 'choose_chip':
+      return {
+        question: 'Choose a free chip',
+        why: 'You can buy that kind of card from the start.',
+      }
+    case 'vote':
+      return {
+        question: 'Time is up. Play on?',
+        why: `${view.ballot?.rounds ? count(view.ballot.rounds, 'more round') : view.ballot?.seconds ? count(Math.round(view.ballot.seconds / 60), 'more minute') : 'Longer'}, if everybody wants it.`,
+      }
+    case 'crime':
+      return crimeWords(printed, message, name)
+    case 'job':
+      return jobWords(printed, message)
+    case 'answer':
+      return answerWords(printed, message, seat, name)
+  }
+  if (turn === null) return { question: message.question ?? '', why: '' }
+  if (wish) return wishWords(printed, wish, name)
+  const own = view.seats[seat]!
+  switch (turn.stage) {
+    case 'before':
+      return {
+        question: 'Your turn: roll the die',
+        why:
+          own.cash > 0
+            ? `The Market is open: you have ${money(own.cash)}.`
+            : 'The Market buys what you have to sell.',
+      }
+    case 'rolled': {
+      const [first] = best
+      const hint = first
+        ? `${deedName(printed, first.prospect.deed, name)}: ${hopeWords(first.prospect)} ${gainWords(first.prospect)}.`
+        : 'Nothing to rob within reach: go where you want to be next.'
+      return { question: `You rolled ${turn.allowance}. Where to?`, why: hint }
+    }
+    case 'moved': {
+      const [first] = view.here
+      if (turn.spent)
+        return {
+          question: 'Anything else?',
+          why: 'The Market and the trade desk are open until you end your turn.',
+        }
+      if (first)
+        return {
+          question: 'You are there. What now?',
+          why: `${deedName(printed, first.deed, name)}: ${hopeWords(first)} ${gainWords(first)}.`,
+        }
+      return {
+        question: 'Nothing to rob here',
+        why: 'Buy, sell, trade, lay cards on guard; then end your turn.',
+      }
+    }
+    case 'confined':
+      return own.learning
+        ? {
+            question: 'At school',
+            why: `When this turn ends you know ${resourceName(printed, own.learning)}.`,
+          }
+        : {
+            question: 'At the police station',
+            why: 'You are out when this turn ends; the Market and trades are open.',
+          }
+  }
+}
+
+function wishWords(printed: Printed, { chance, end }: Wish, name: Name): Asked {
+  if (!chance)
+    return { question: 'Go there?', why: `${count(end.steps, 'step')}, and nothing to rob there.` }
+  const { prospect } = chance
+  const what = deedName(printed, prospect.deed, name)
+  const missing = missingOf(prospect)
+  if (missing > 0)
+    return {
+      question: `${what}?`,
+      why: `${count(missing, 'thing')} still missing: once you are there you can ask for help.`,
+    }
+  return { question: `${what}?`, why: '' }
+}
+
+function crimeWords(printed: Printed, { view }: Message, name: Name): Asked {
+  const crime = view.crime!
+  const house = as(crime.target, 'safe_house')
+  const owner = house === undefined ? null : (view.houses[house] ?? null)
+  return {
+    question: `${house === undefined ? 'Rob' : 'Raid'} ${targetName(printed, crime.target, name, owner)}: ${likely(crime.chance)}`,
+    why: '',
+  }
+}
+
+function jobWords(printed: Printed, { view }: Message): Asked {
+  const job = view.job!
+  const missing = [
+    ...(job.vehicle_covered
+      ? []
+      : [
+          vehicleName(
+            printed,
+            printed.jobs.find(({ location }) => location === job.museum)!.vehicle!,
+          ),
+        ]),
+    ...job.missing.map((kind) => resourceName(printed, kind)),
+  ]
+  return {
+    question: `${placeName(printed, job.museum)}: ${job.ready ? `${likely(job.chance)} for ${span([job.leader_gets[0], job.leader_gets[1]])}` : `${missing.length} missing`}`,
+    why: job.ready
+      ? `${job.leader_share}% of the haul are yours.`
+      : `Missing: ${missing.join(', ')}. Invite somebody who has it.`,
+  }
+}
+
+function answerWords(printed: Printed, { view, prompt }: Message, seat: number, name: Name): Asked {
+  const { proposer, number } = as(prompt!, 'answer')!
+  const trade = view.trades.find(
+    (one) => one.seat === proposer && one.number === number && one.to === seat,
+  )
+  if (trade)
+    return {
+      question: `${name(proposer)} proposes a trade`,
+      why: `You give ${bundleWords(printed, trade.want)} and get ${bundleWords(printed, trade.give)}.`,
+    }
+  const help = view.helps.find((one) => one.seat === proposer && one.number === number)
+  if (help && view.job)
+    return {
+      question: `${name(proposer)} asks you along to ${placeName(printed, view.job.museum)}`,
+      why: `Your share: ${help.terms.share}%, ${span(help.pays)}. You cannot be arrested.`,
+    }
+  return { question: 'An offer', why: '' }
+}
+
+/** What happens while one is not asked. */
+export function meanwhile(
+  sitting: Sitting,
+  printed: Printed,
+  { view }: Message,
+  name: Name,
+): string {
+  if (view.outcome) return 'The night is over'
+  const setup = as(view.phase, 'setup')
+  if (setup) return `${name(setup.seat)} ${verb(name(setup.seat), 'pick')} a monkey`
+  if (view.ballot) return `${view.ballot.count} of ${view.ballot.of} have voted`
+  if (!view.turn) return ''
+  const who = name(view.turn.seat)
+  if (view.job)
+    return `${who} ${verb(who, 'prepare')} a job: ${placeName(printed, view.job.museum)}`
+  if (view.crime) return `${who} ${verb(who, 'prepare')} a robbery`
+  const { stage } = view.turn
+  if (stage === 'rolled') return `${who} rolled ${view.turn.allowance}`
+  if (stage === 'confined') return `${who} ${who === 'You' ? 'are' : 'is'} locked in`
+  return who === 'You' ? 'Your turn' : `${who}’s turn`
+}
+const verb = (who: string, does: string) => (who === 'You' ? does : `${does}s`)
