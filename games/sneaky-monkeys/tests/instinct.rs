@@ -80,10 +80,11 @@ fn bots_do_not_dawdle() {
 fn wins(better: Level, worse: Level, games: u64) -> u64 {
     let rules = whole(4);
     let better_wins = |game: &u64| {
-        let level =
-            |seat: Seat| if (seat.index() + *game as usize) % 2 == 0 { better } else { worse };
+        let level = |seat: Seat| {
+            if (seat.index() + *game as usize).is_multiple_of(2) { better } else { worse }
+        };
         let state = play(&rules, *game, level, |_, _| {});
-        let outcome = rules.outcome(&state).unwrap();
+        let outcome = rules.outcome(&state).expect("the game is over");
         outcome.winners.first().is_some_and(|seat| level(seat) == better)
     };
     (0..games).filter(better_wins).count() as u64
