@@ -58,20 +58,23 @@ const USUAL = [
   'vote',
 ]
 
-/** Plays one decision over the API, if there is one for this guest; what the guest sees. */
-export async function actOverTheApi(guest, address, table, wishes = USUAL) {
-  const { post, get } = calls(guest, address)
-  const seen = await get(`tables/${table}/view`)
+/** Plays one decision over the API, if there is one for this guest in what is seen. A wish is the name of an act, or finds
+ * one there. */
+async function actOverTheApi(guest, address, table, seen, wishes) {
+  const { post } = calls(guest, address)
   const acts = seen.outcome || seen.prompt === null ? [] : seen.legal.filter(({ aside }) => !aside)
-  const wish = wishes.find((one) => acts.some(({ action }) => kind(action) === one))
-  const act = acts.find(({ action }) => kind(action) === wish)
-  if (act)
+  const found = (wish) =>
+    typeof wish === 'function'
+      ? wish(seen)
+      : acts.find(({ action }) => kind(action) === wish)?.action
+  const action = acts.length > 0 ? wishes.map(found).find(Boolean) : undefined
+  if (action)
     await post(`tables/${table}/actions`, {
       id: `api-${seen.step}-${seen.decision}-${Math.random()}`,
-      action: act.action,
+      action,
       decision: seen.decision,
     })
-  return { seen, acted: Boolean(act) }
+  return Boolean(action)
 }
 
 /** Plays over the API until something holds of what is seen, or the game is over; `guests` are all the people there. */
@@ -82,7 +85,7 @@ export async function playOverTheApi(guests, address, table, until, wishes = USU
       const { get } = calls(guest, address)
       const now = await get(`tables/${table}/view`)
       if (now.outcome || until(now)) return now
-      if ((await actOverTheApi(guest, address, table, wishes)).acted) idle = false
+      if (await actOverTheApi(guest, address, table, now, wishes)) idle = false
     }
     if (idle) await new Promise((soon) => setTimeout(soon, 20))
   }
@@ -157,7 +160,9 @@ export async function sitTogether(people, address, pack) {
   await friend.page.waitForSelector('text=(you)')
   await host.page.getByRole('button', { name: 'Fill with bots' }).click()
   await host.page.waitForSelector('text=Waiting for 2 to be ready')
-  for (const { page } of [friend, host]) await page.getByRole('button', { name: "I'm ready" }).click()
-  for (const { page } of people) await page.waitForSelector('.sneaky .pick, .sneaky [data-piece]', { state: 'attached' })
+  for (const { page } of [friend, host])
+    await page.getByRole('button', { name: "I'm ready" }).click()
+  for (const { page } of people)
+    await page.waitForSelector('.sneaky .pick, .sneaky [data-piece]', { state: 'attached' })
   return table
 }
