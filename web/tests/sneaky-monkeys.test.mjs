@@ -96,7 +96,11 @@ test(
       await picture(buyer.page, 'sneaky-countered')
       await allLitIsHit(buyer.page, 'a counter-offer')
       await desk.locator('[data-key="accept"]').click()
-      await buyer.page.locator('.news li', { hasText: 'gives' }).first().waitFor()
+      await buyer.page
+        .locator('.news li', { hasText: 'gives' })
+        .first()
+        .waitFor({ state: 'attached' })
+      await buyer.page.locator('.desk [aria-label="Close the trade desk"]').click()
 
       // Over the API to a museum; the job is opened there, and a partner invited, at the page.
       const arrived = (now) =>
