@@ -57,7 +57,7 @@ test(
     /** Which of the two is asked for his turn. */
     const whoseTurn = async (table) => ((await seenBy(host, table)).prompt?.turn ? host : friend)
     try {
-      const pack = await ownPack(host, house.address, 8, generous)
+      const pack = await ownPack(host, house.address, 5, generous)
       const table = await sitTogether(people, house.address, pack)
       await playOverTheApi(people, house.address, table, (now) => stage(now) === 'before')
       const buyer = await whoseTurn(table)
