@@ -14,6 +14,7 @@ const boxes = [
   { slug: 'millions-of-dollars', seats: 8, goal: /20M/, rule: 'R17', key: 'claim or deny' },
   { slug: 'great-art-robbery', seats: 2, goal: /most valuable art/, rule: 'R43', key: 'your deck' },
   { slug: 'midnight-exchange', seats: 4, goal: /prestige/i, rule: 'R34', key: 'photo finish' },
+  { slug: 'sneaky-monkeys', seats: 4, goal: /richest monkey/, rule: 'R48', key: 'job board' },
 ]
 
 for (const { slug, seats, goal, rule, key } of boxes) {

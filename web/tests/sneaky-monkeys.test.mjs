@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { allLitIsHit } from './lit.mjs'
 import { picture } from './player.mjs'
@@ -57,7 +58,7 @@ test(
     /** Which of the two is asked for his turn. */
     const whoseTurn = async (table) => ((await seenBy(host, table)).prompt?.turn ? host : friend)
     try {
-      const pack = await ownPack(host, house.address, 8, generous)
+      const pack = await ownPack(host, house.address, 5, generous)
       const table = await sitTogether(people, house.address, pack)
       await playOverTheApi(people, house.address, table, (now) => stage(now) === 'before')
       const buyer = await whoseTurn(table)
@@ -96,7 +97,11 @@ test(
       await picture(buyer.page, 'sneaky-countered')
       await allLitIsHit(buyer.page, 'a counter-offer')
       await desk.locator('[data-key="accept"]').click()
-      await buyer.page.locator('.news li', { hasText: 'gives' }).first().waitFor()
+      await buyer.page
+        .locator('.news li', { hasText: 'gives' })
+        .first()
+        .waitFor({ state: 'attached' })
+      await buyer.page.locator('.desk [aria-label="Close the trade desk"]').click()
 
       // Over the API to a museum; the job is opened there, and a partner invited, at the page.
       const arrived = (now) =>
@@ -105,23 +110,28 @@ test(
       assert.ok(!there.outcome, 'somebody comes to a museum')
       const leader = await whoseTurn(table)
       const partner = across(leader)
+      // One's own card of that kind lies on guard: so the partner's is asked for.
+      await leader.page.locator(`.own [data-hand="${kind}"]`).click()
+      await leader.page.locator(`.own [data-guard="${kind}"]`).waitFor()
       await leader.page.locator(`${bar} [data-deed="museum"]`).click()
       const slot = leader.page.locator(`[data-slot="${kind}"]`)
-      await slot.waitFor()
-      await allLitIsHit(leader.page, 'a job')
-      // Each has one such card: one's own goes in with the first press, and comes back with the next.
-      await slot.click()
-      await leader.page.locator('.takes .covered', { has: slot }).waitFor()
       await slot.click()
       await leader.page.locator('.takes .planned', { has: slot }).waitFor()
-      await partner.page.locator(`${bar} h2`, { hasText: 'prepares a job' }).waitFor()
-      // The partner offers the same card unasked, from the job board of his own.
-      await partner.page.locator('[data-key="jobs"]').click()
+      await leader.page.locator('[data-key="more-share"]').click()
+      await allLitIsHit(leader.page, 'a job')
+      await accessible(leader.page, 'a job')
+      await leader.page.locator('[data-key="invite"]').click()
+      await partner.page.locator(`${bar} h2`, { hasText: 'asks you along' }).waitFor()
+      await partner.page.locator(`${bar} [data-key="accept-now"]`).click()
+      await leader.page.locator('.split .agreed').waitFor()
+      await picture(leader.page, 'sneaky-crew')
+      // Sent away, the partner offers the same unasked.
+      await leader.page.locator('[aria-label^="Send "]').click()
+      await leader.page.locator('.split .agreed').waitFor({ state: 'detached' })
       await partner.page.locator(`[data-offer="${kind}"]`).click()
       await partner.page.locator('[data-key="offer"]').click()
       await leader.page.locator('[data-key="accept-crew"]').click()
       await leader.page.locator('.split .agreed').waitFor()
-      await picture(leader.page, 'sneaky-crew')
       await leader.page.locator(`${bar} [data-key="cancel"]`).click()
       await leader.page.locator('.split .agreed').waitFor({ state: 'detached' })
 
@@ -167,6 +177,54 @@ test('a short night on a phone', { timeout: 180_000 }, async () => {
     })
     assert.ok(did.roll >= 1 && looked, JSON.stringify(did))
     await page.locator('#result').waitFor()
+    assert.deepEqual(guest.troubles, [])
+  } finally {
+    await guest.close()
+  }
+})
+
+const large = (page, words) => page.locator('.enlarged', { hasText: words })
+
+test('a turn by keys alone; everything can be asked', { timeout: 120_000 }, async () => {
+  const guest = await visit(house.address, 1440, 900)
+  const { page } = guest
+  try {
+    const table = await openParis(guest, house.address, { seats: 3 })
+    const wanted = (now) => stage(now) === 'before'
+    await playOverTheApi([guest], house.address, table, wanted)
+    await sitDown(guest, house.address, table)
+    for (const [what, words] of [
+      ['.sneaky [data-ask="track"]', 'Richest monkey'],
+      ['.sneaky .own [data-ask="cash"]', 'street robber'],
+      ['.sneaky .rivals [data-ask^="seat:"]', 'Worth'],
+      ['.sneaky [data-ask="museum:louvre"]', 'Takes'],
+    ]) {
+      await page.locator(what).first().hover()
+      await large(page, words).waitFor()
+      await page.mouse.move(2, 2)
+      await page.locator('.enlarged').waitFor({ state: 'detached' })
+    }
+    await page.locator('.sneaky [data-ask="clock"]').focus()
+    await page.keyboard.press('i')
+    await large(page, /Round \d+ of/).waitFor()
+    await page.keyboard.press('Escape')
+    // The drawers open and close, the die is rolled, a tile is walked to and chosen, and Enter does it.
+    await page.keyboard.press('m')
+    await page.locator('.market').waitFor()
+    await page.keyboard.press('x')
+    await page.locator('.market').waitFor({ state: 'detached' })
+    await page.keyboard.press('r')
+    const goal = page.locator('.sneaky [data-goal]').first()
+    await goal.waitFor()
+    await accessible(page, 'a roll')
+    await fits(page, 'a roll')
+    await goal.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.sneaky [data-goal][aria-pressed="true"]').waitFor()
+    await picture(page, 'sneaky-chosen')
+    await allLitIsHit(page, 'a tile is chosen')
+    await page.keyboard.press('Enter')
+    await page.locator('.sneaky [data-goal]').first().waitFor({ state: 'detached' })
     assert.deepEqual(guest.troubles, [])
   } finally {
     await guest.close()
