@@ -104,7 +104,7 @@ pub enum Gifts {
 impl Game for SneakyMonkeys {
     const SLUG: &'static str = "sneaky-monkeys";
     const NAME: &'static str = "Sneaky Monkeys";
-    const PUBLISHER: &'static str = "its publisher";
+    const PUBLISHER: &'static str = "rulebook of 2019";
     const BLURB: &'static str =
         "Roll, rob and trade through Paris; the richest monkey wins when time is up.";
     const SEATS: RangeInclusive<u8> = MIN_PLAYERS..=MAX_PLAYERS;
