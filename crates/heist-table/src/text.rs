@@ -49,6 +49,9 @@ use serde::de::DeserializeOwned;
 
 use crate::Refusal;
 
+/// The word for a list of nothing.
+const NONE: &str = "-";
+
 /// Writes an action as words. A field that is left out of the JSON is left out
 /// here, so only the last ones may be.
 pub fn write(action: &impl Serialize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -255,6 +258,7 @@ mod tests {
     fn numbered_cards_and_lists_are_words_like_others() {
         let deals = [
             (Deal::Hire(Card(3)), "hire 3"),
+            (Deal::Give { cards: vec![], open: true }, "give - true"),
             (Deal::Give { cards: vec![1, 20], open: true }, "give 1,20 true"),
         ];
         for (deal, text) in deals {

@@ -15,8 +15,18 @@ use sneaky_monkeys::{Action, ExtensionVote, Options, SneakyMonkeys, Style, Targe
 
 /// What a player does that is counted.
 const DEEDS: [&str; 12] = [
-    "houses", "raids", "robberies", "businesses", "jobs", "in crews", "trades", "proposals",
-    "lessons", "vehicles", "cards", "called off",
+    "houses",
+    "raids",
+    "robberies",
+    "businesses",
+    "jobs",
+    "in crews",
+    "trades",
+    "proposals",
+    "lessons",
+    "vehicles",
+    "cards",
+    "called off",
 ];
 
 fn deed(action: &Action) -> Option<usize> {
@@ -132,7 +142,8 @@ fn play(rules: &SneakyMonkeys, seed: u64, game: u64, styles: &[Style], seating: 
     sums.with_crews = u64::from(crews > 0);
     let outcome = rules.outcome(&state).expect("the game is over");
     for seat in Seat::all(rules.seats) {
-        let won = if outcome.winners.contains(seat) { 60 / outcome.winners.len() as u64 } else { 0 };
+        let won =
+            if outcome.winners.contains(seat) { 60 / outcome.winners.len() as u64 } else { 0 };
         let share = Share { played: 1, won, dollars: outcome.scores[seat].into() };
         let order = (seat.number() + rules.seats - state.first.number()) % rules.seats;
         let character = state.players[seat].character.expect("everybody has picked one");
@@ -144,7 +155,13 @@ fn play(rules: &SneakyMonkeys, seed: u64, game: u64, styles: &[Style], seating: 
     sums
 }
 
-fn run(rules: &SneakyMonkeys, seed: u64, games: u64, styles: &[Style], seatings: &[Vec<usize>]) -> Sums {
+fn run(
+    rules: &SneakyMonkeys,
+    seed: u64,
+    games: u64,
+    styles: &[Style],
+    seatings: &[Vec<usize>],
+) -> Sums {
     let (next, total) = (AtomicU64::new(0), Mutex::new(Sums::default()));
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     std::thread::scope(|scope| {

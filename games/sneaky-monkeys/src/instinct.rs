@@ -43,11 +43,7 @@ pub(crate) fn instinct(
 
 /// What a good player does who likes some things better than others: the
 /// mastermind without its search.
-pub fn in_style(
-    seen: &Seen<'_, SneakyMonkeys>,
-    style: &Style,
-    dice: &mut Dice,
-) -> Option<Action> {
+pub fn in_style(seen: &Seen<'_, SneakyMonkeys>, style: &Style, dice: &mut Dice) -> Option<Action> {
     feel(seen, Skill::of(Level::Mastermind), style, dice)
 }
 

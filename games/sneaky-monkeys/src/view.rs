@@ -33,7 +33,7 @@ pub(crate) fn view(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> View {
         },
         turn_ends: state.ends,
         turn: turn(rules, state),
-        seats: Seat::all(rules.seats).map(|seat| seats::seat(rules, state, seat)).collect(),
+        seats: seats::seats(rules, state),
         houses: (0..rules.content.city.houses.len())
             .map(|house| state.owner(crate::House::new(house)))
             .collect(),

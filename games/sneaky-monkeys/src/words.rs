@@ -1,35 +1,178 @@
 //! The table in words.
 
-use heist_table::Names;
+mod events;
+mod phrases;
+mod sketch;
+mod story;
 
-use crate::kinds::Vehicle;
-use crate::{Action, Event, Prompt, SneakyMonkeys, State, View};
+use heist_table::{Names, Seat};
+
+use crate::action::{Target, Terms};
+use crate::event::Ware;
+use crate::goods::{Bundle, Cards, House, Loot};
+use crate::kinds::{Character, Jewel, Jewels, Location, Resource, Vehicle};
+use crate::tiles::{Spot, Tile};
+use crate::{Prompt, SneakyMonkeys, Stage};
+
+pub(crate) use events::sentence;
+pub(crate) use phrases::phrase;
+pub(crate) use sketch::sketch;
+pub(crate) use story::story;
+
+/// Names of things of this table.
+struct Words<'a> {
+    rules: &'a SneakyMonkeys,
+    names: &'a Names,
+}
+
+impl Words<'_> {
+    fn seat(&self, seat: Seat) -> &str {
+        self.names.of(seat)
+    }
+
+    fn resource(&self, kind: Resource) -> &str {
+        &self.rules.content.resource(kind).name
+    }
+
+    fn vehicle(&self, kind: Vehicle) -> String {
+        self.rules.content.vehicle(kind).name.to_lowercase()
+    }
+
+    fn jewel(&self, kind: Jewel) -> String {
+        self.rules.content.jewel(kind).name.to_lowercase()
+    }
+
+    fn character(&self, character: Character) -> &str {
+        &self.rules.content.character(character).name
+    }
+
+    fn loot(&self, card: Loot) -> &str {
+        self.rules.content.loot.get(card.index()).map_or("no card", |card| &card.name)
+    }
+
+    fn house(&self, house: House) -> &str {
+        let houses = &self.rules.content.city.houses;
+        houses.get(house.index()).map_or("no house", |house| &house.name)
+    }
+
+    fn location(&self, location: Location) -> &str {
+        &self.rules.content.city.location(location).name
+    }
+
+    fn tile(&self, tile: Tile) -> String {
+        self.rules.content.city.name_of(tile)
+    }
+
+    /// Where a spot is: by a building if it is beside one.
+    fn spot(&self, spot: Spot) -> String {
+        let city = &self.rules.content.city;
+        match spot {
+            Spot::Location(location) => format!("the roof of {}", self.location(location)),
+            Spot::Tile(tile) | Spot::Pair(tile, _) if city.has(tile) => self.tile(tile),
+            Spot::Tile(_) | Spot::Pair(..) => "nowhere".to_owned(),
+        }
+    }
+
+    fn ware(&self, what: Ware) -> String {
+        match what {
+            Ware::Resource(kind) => format!("a card: {}", self.resource(kind)),
+            Ware::Jewel(kind) => format!("a {}", self.jewel(kind)),
+            Ware::Vehicle(kind) => format!("a {}", self.vehicle(kind)),
+            Ware::Loot(card) => self.loot(card).to_owned(),
+        }
+    }
+
+    fn cards(&self, cards: Cards) -> String {
+        let kinds = cards.iter().map(|(kind, count)| format!("{count} {}", self.resource(kind)));
+        listed(&kinds.collect::<Vec<_>>())
+    }
+
+    fn jewels(&self, jewels: Jewels) -> Vec<String> {
+        let kinds = Jewel::ALL.into_iter().zip(jewels).filter(|(_, count)| *count > 0);
+        kinds.map(|(kind, count)| counted(count, &self.jewel(kind))).collect()
+    }
+
+    /// What one side of a trade gives.
+    fn bundle(&self, bundle: &Bundle) -> String {
+        let mut parts = Vec::new();
+        if !bundle.cash.is_zero() {
+            parts.push(format!("${}", bundle.cash));
+        }
+        parts.extend(bundle.cards.iter().map(|(kind, n)| format!("{n} {}", self.resource(kind))));
+        parts.extend(self.jewels(bundle.jewels));
+        parts.extend(bundle.loot.iter().map(|card| self.loot(card).to_owned()));
+        listed(&parts)
+    }
+
+    /// What a partner puts in.
+    fn terms(&self, terms: Terms) -> String {
+        let mut parts: Vec<String> =
+            terms.cards.iter().map(|(kind, n)| format!("{n} {}", self.resource(kind))).collect();
+        if terms.vehicle {
+            parts.push("the vehicle".to_owned());
+        }
+        format!("{} for {} %", listed(&parts), terms.share)
+    }
+
+    fn target(&self, target: Target) -> String {
+        match target {
+            Target::Player(seat) => self.seat(seat).to_owned(),
+            Target::SafeHouse(house) => self.house(house).to_owned(),
+            Target::Business(location) => self.location(location).to_owned(),
+        }
+    }
+}
+
+/// One or several of a thing.
+fn counted(count: u8, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// Things in a row, as people say them.
+fn listed(parts: &[String]) -> String {
+    match parts {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
 
 /// How a vehicle moves.
 pub(crate) fn how_it_moves(kind: Vehicle) -> &'static str {
     match kind {
-        Vehicle::Tank | Vehicle::Train => "Two street tiles long; its front leads.",
-        Vehicle::Rocket => "From building to building, a neighbourhood a step.",
-        Vehicle::Boat => "On the river, beneath the bridges.",
+        Vehicle::Tank | Vehicle::Train => {
+            "Takes two street tiles and goes a tile a step, its front first; either end may lead."
+        }
+        Vehicle::Rocket => "Flies from building to building, a neighbourhood a step.",
+        Vehicle::Boat => "Goes on the river, a tile a step, and beneath the bridges.",
     }
 }
 
-pub(crate) fn sentence(_: &SneakyMonkeys, event: &Event, _: &Names) -> String {
-    format!("{event:?}")
-}
-
-pub(crate) fn story(_: &SneakyMonkeys, _: &State, _: &Names) -> Vec<String> {
-    Vec::new()
-}
-
-pub(crate) fn sketch(_: &SneakyMonkeys, _: &View, _: &Names) -> String {
-    String::new()
-}
-
-pub(crate) fn question(_: &SneakyMonkeys, prompt: &Prompt) -> String {
-    format!("{prompt:?}")
-}
-
-pub(crate) fn phrase(_: &SneakyMonkeys, action: &Action, _: &Names) -> String {
-    action.to_string()
+/// What a seat is asked.
+pub(crate) fn question(rules: &SneakyMonkeys, prompt: &Prompt) -> String {
+    let names = Names::numbered(rules.seats);
+    let words = Words { rules, names: &names };
+    match *prompt {
+        Prompt::PickCharacter => "Who do you want to be?".to_owned(),
+        Prompt::ChooseChip { left: 1 } => "Which skill do you know besides?".to_owned(),
+        Prompt::ChooseChip { left } => format!("Which {left} skills do you know besides?"),
+        Prompt::Turn { stage: Stage::Before, .. } => {
+            "Your turn. Roll when you are ready.".to_owned()
+        }
+        Prompt::Turn { stage: Stage::Rolled, .. } => "Where do you go?".to_owned(),
+        Prompt::Turn { stage: Stage::Moved, spent: false } => "What do you do here?".to_owned(),
+        Prompt::Turn { stage: Stage::Moved, spent: true } => {
+            "Buy, sell and trade, or end your turn.".to_owned()
+        }
+        Prompt::Turn { stage: Stage::Confined, .. } => {
+            "You stay where you are. Buy, sell and trade, or end your turn.".to_owned()
+        }
+        Prompt::Answer { .. } => "Do you agree?".to_owned(),
+        Prompt::Crime { target: Target::Player(_) } => {
+            "How many cards for this robbery?".to_owned()
+        }
+        Prompt::Crime { target } => format!("How many cards for {}?", words.target(target)),
+        Prompt::Job { museum } => format!("{}: cards, partners, dice.", words.location(museum)),
+        Prompt::Vote => "Time is up. Stop, or go on for half as long again?".to_owned(),
+    }
 }

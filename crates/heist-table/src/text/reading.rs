@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::de::value::StrDeserializer;
 use serde::de::{self, DeserializeSeed, Deserializer, IntoDeserializer as _, Visitor};
 
-use super::Error;
+use super::{Error, NONE};
 
 /// Reads one word after the other.
 pub(super) struct Reader<'a> {
@@ -97,10 +97,11 @@ impl<'de> Deserializer<'de> for &mut Reader<'_> {
         visitor.visit_newtype_struct(self)
     }
 
-    /// A list is one word, with commas.
+    /// A list is one word, with commas; an empty one is [`NONE`].
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         let word = self.word()?;
-        let parts: Vec<&str> = word.split(',').filter(|part| !part.is_empty()).collect();
+        let is_part = |part: &&str| !part.is_empty() && *part != NONE;
+        let parts: Vec<&str> = word.split(',').filter(is_part).collect();
         let mut list = Reader::new(&parts);
         let read = visitor.visit_seq(&mut list)?;
         if list.is_done() {

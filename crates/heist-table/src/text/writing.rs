@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::ser::{self, Serialize};
 
-use super::Error;
+use super::{Error, NONE};
 
 /// Writes one word after the other.
 pub(super) struct Writer<'a, 'b> {
@@ -178,21 +178,32 @@ one_after_the_other! {
     SerializeStructVariant serialize_field(key),
 }
 
-/// Things that make one word, with commas between them.
+/// Things that make one word, with commas between them; none of them make
+/// [`NONE`].
 pub(super) struct List<'w, 'a, 'b> {
     writer: &'w mut Writer<'a, 'b>,
     outside: &'static str,
+    is_empty: bool,
 }
 
 impl<'w, 'a, 'b> List<'w, 'a, 'b> {
     fn new(writer: &'w mut Writer<'a, 'b>) -> List<'w, 'a, 'b> {
         let outside = std::mem::replace(&mut writer.between, ",");
-        List { writer, outside }
+        List { writer, outside, is_empty: true }
     }
 
-    fn close(self) {
+    fn element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
+        self.is_empty = false;
+        value.serialize(&mut *self.writer)
+    }
+
+    fn close(self) -> Result<(), Error> {
+        if self.is_empty {
+            self.writer.word(NONE)?;
+        }
         self.writer.between = self.outside;
         self.writer.gap = self.outside;
+        Ok(())
     }
 }
 
@@ -201,12 +212,11 @@ impl ser::SerializeSeq for List<'_, '_, '_> {
     type Error = Error;
 
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        value.serialize(&mut *self.writer)
+        self.element(value)
     }
 
     fn end(self) -> Result<(), Error> {
-        self.close();
-        Ok(())
+        self.close()
     }
 }
 
@@ -215,11 +225,10 @@ impl ser::SerializeTuple for List<'_, '_, '_> {
     type Error = Error;
 
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        value.serialize(&mut *self.writer)
+        self.element(value)
     }
 
     fn end(self) -> Result<(), Error> {
-        self.close();
-        Ok(())
+        self.close()
     }
 }

@@ -312,6 +312,9 @@ fn distances(sheet: &Sheet, tiles: &[Tile], through: impl Fn(Tile) -> bool) -> V
                 }
             }
             front = next;
+            if front.is_empty() {
+                break;
+            }
         }
         table.extend(tiles.iter().map(|tile| steps[tile.index()]));
     }
@@ -345,6 +348,9 @@ fn road(city: &City) -> Vec<u8> {
                 }
             }
             fronts = next;
+            if fronts.is_empty() {
+                break;
+            }
         }
         table.extend(steps);
     }

@@ -117,7 +117,10 @@ impl Mind<'_> {
         }
         let middle = if sells { (theirs - mine) / 2 } else { (mine - theirs) / 2 };
         let purse = if sells { other } else { self.seat };
-        let most = self.state.players[purse].cash.0.min(HIGHEST_PRICE * u32::from(goods.cards.count().max(1)));
+        let most = self.state.players[purse]
+            .cash
+            .0
+            .min(HIGHEST_PRICE * u32::from(goods.cards.count().max(1)));
         let price = (middle.max(0) as u32).min(most) / PRICE_STEP * PRICE_STEP;
         if price == 0 {
             return None;

@@ -50,7 +50,9 @@ impl Mind<'_> {
     /// One more card beyond the tickets, while it is worth it.
     fn next_extra(&self, museum: Location, pooled: Cards) -> Option<crate::Resource> {
         let face = self.rules.content.job(museum);
-        let haul = self.rules.mean_haul(self.state, museum)? * (100 - i32::from(self.rules.promised(self.state))) / 100;
+        let haul = self.rules.mean_haul(self.state, museum)?
+            * (100 - i32::from(self.rules.promised(self.state)))
+            / 100;
         let extras = pooled.count() - self.rules.tickets_among(museum, pooled);
         let chance = |extras| i32::from(self.rules.odds.of(extras, face.rating).success);
         let hand = self.state.own().hand.count();
@@ -73,7 +75,8 @@ impl Mind<'_> {
         let resale = self.rules.content.resources[0].resale.0 as i32;
         let Phase::Job { committed, .. } = &self.state.phase else { return false };
         let cards = i32::from(committed.count()) * resale;
-        i32::from(chance.success) * haul / 1_000 > i32::from(chance.arrest) * self.arrest() / 1_000 + cards
+        i32::from(chance.success) * haul / 1_000
+            > i32::from(chance.arrest) * self.arrest() / 1_000 + cards
     }
 
     /// Asks whoever has what is missing, on terms that suit both. Invitations
@@ -84,9 +87,11 @@ impl Mind<'_> {
             return None;
         }
         let open = self.state.proposals.invitations;
-        let last = open.iter().filter(|(_, help)| help.is_some()).map(|(seat, _)| self.place(seat)).max();
+        let last =
+            open.iter().filter(|(_, help)| help.is_some()).map(|(seat, _)| self.place(seat)).max();
         let asked = last.unwrap_or(0).max(made);
-        let mut others = self.state.others(self.seat).iter().filter(|&seat| self.place(seat) > asked);
+        let mut others =
+            self.state.others(self.seat).iter().filter(|&seat| self.place(seat) > asked);
         others.find_map(|seat| {
             let terms = self.wanted_of(seat, museum)?;
             Some(Action::Invite { seat, terms })
@@ -127,7 +132,13 @@ impl Mind<'_> {
     }
 
     /// The smallest share that suits the partner, and still the leader.
-    pub(super) fn terms_for(&self, partner: Seat, cards: Cards, vehicle: bool, above: u8) -> Option<Terms> {
+    pub(super) fn terms_for(
+        &self,
+        partner: Seat,
+        cards: Cards,
+        vehicle: bool,
+        above: u8,
+    ) -> Option<Terms> {
         let figures = &self.rules.content.crew;
         let players = self.state.present.len();
         let mut share = above + figures.share_step;
@@ -179,7 +190,9 @@ impl Mind<'_> {
             return Action::AcceptCrew { proposer: leader, number };
         }
         let once = self.skill.deals && self.state.proposals.helps_made[self.seat] == 0;
-        if once && let Some(better) = self.terms_for(self.seat, terms.cards, terms.vehicle, terms.share) {
+        if once
+            && let Some(better) = self.terms_for(self.seat, terms.cards, terms.vehicle, terms.share)
+        {
             return Action::OfferHelp { terms: better };
         }
         Action::DeclineCrew { proposer: leader, number }

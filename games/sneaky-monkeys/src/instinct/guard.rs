@@ -69,7 +69,8 @@ impl Mind<'_> {
             let keeps = if *kind == own { kept } else { u8::from(!player.knows(*kind)) };
             player.hand.of(*kind) > keeps
         };
-        let kind = Resource::ALL.into_iter().filter(spare).max_by_key(|kind| player.hand.of(*kind))?;
+        let kind =
+            Resource::ALL.into_iter().filter(spare).max_by_key(|kind| player.hand.of(*kind))?;
         Some(Action::GuardUp { kind })
     }
 }

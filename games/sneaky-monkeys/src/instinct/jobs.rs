@@ -3,11 +3,11 @@
 
 use heist_table::Seat;
 
+use crate::SneakyMonkeys;
 use crate::event::Ware;
 use crate::goods::{Cards, Kinds};
 use crate::kinds::{Jewel, Location, Resource, Vehicle};
 use crate::state::{Player, State};
-use crate::SneakyMonkeys;
 
 /// The most cards beyond the tickets that are worth a thought.
 const MOST_EXTRAS: u8 = 12;
@@ -34,13 +34,24 @@ pub(crate) struct Job {
     pub(crate) likely: i32,
 }
 
+impl Terms {
+    /// As things are now.
+    pub(crate) const fn now(arrest: i32) -> Terms {
+        Terms { arrest, studies: Kinds::NONE, earned: 0, borrows: false }
+    }
+}
+
 /// What a job is reckoned with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terms {
     /// What an arrest costs.
     pub(crate) arrest: i32,
-    /// One more thing he is supposed to know.
-    pub(crate) studies: Option<Resource>,
+    /// More that he is supposed to know.
+    pub(crate) studies: Kinds,
+    /// What he will have earned by then.
+    pub(crate) earned: i32,
+    /// Whether he would rather borrow a vehicle than buy it.
+    pub(crate) borrows: bool,
 }
 
 impl SneakyMonkeys {
@@ -59,7 +70,8 @@ impl SneakyMonkeys {
     /// What he can turn into cash at no loss, with the cash (R33 to R36).
     pub(crate) fn liquid(&self, player: &Player) -> i32 {
         let jewels = Jewel::ALL.into_iter().zip(player.jewels);
-        let jewels = jewels.map(|(kind, count)| self.resale(Ware::Jewel(kind)).0 * u32::from(count));
+        let jewels =
+            jewels.map(|(kind, count)| self.resale(Ware::Jewel(kind)).0 * u32::from(count));
         let loot = player.loot.iter().map(|card| self.resale(Ware::Loot(card)).0);
         (player.cash.0 + jewels.sum::<u32>() + loot.sum::<u32>()) as i32
     }
@@ -74,9 +86,10 @@ impl SneakyMonkeys {
     ) -> Option<Job> {
         let haul = self.mean_haul(state, museum)?;
         let player = &state.players[seat];
+        let liquid = self.liquid(player) + terms.earned;
         let face = self.content.job(museum);
         let cards = player.hand.plus(player.guard);
-        let knows = |kind| player.knows(kind) || terms.studies == Some(kind);
+        let knows = |kind| player.knows(kind) || terms.studies.has(kind);
         let (mut missing, mut likely) = (Kinds::NONE, 100);
         let (mut cost, mut outlay, mut held) = (0, 0, 0);
         let mut bought = Cards::NONE;
@@ -100,13 +113,15 @@ impl SneakyMonkeys {
             Some(kind) if !player.garage.has(kind) => {
                 let ware = &self.content.vehicle(kind);
                 let price = ware.price.0 as i32;
-                let buys = self.vehicles_left(state, kind) > 0
-                    && outlay + price <= self.liquid(player);
+                let lent = self.likely_lent(state, seat, kind);
+                let buys = !(terms.borrows && lent > 0)
+                    && self.vehicles_left(state, kind) > 0
+                    && outlay + price <= liquid;
                 if buys {
                     cost += price - ware.resale.0 as i32;
                     outlay += price;
                 } else {
-                    likely = likely * self.likely_lent(state, seat, kind) / 100;
+                    likely = likely * lent / 100;
                 }
                 !buys
             }
@@ -115,8 +130,9 @@ impl SneakyMonkeys {
         let spare = cards.count() - held;
         let stock = |kind: Resource| self.cards_left(state, kind) - bought.of(kind);
         let to_buy: u8 = Resource::ALL.into_iter().filter(|&kind| knows(kind)).map(stock).sum();
-        let (price, resale) = (self.content.resources[0].price.0, self.content.resources[0].resale.0);
-        let left = (self.liquid(player) - outlay).max(0);
+        let (price, resale) =
+            (self.content.resources[0].price.0, self.content.resources[0].resale.0);
+        let left = (liquid - outlay).max(0);
         let affordable = (left / price.max(1) as i32).min(i32::from(to_buy)) as u8;
         let most = spare.saturating_add(affordable).min(MOST_EXTRAS);
         let worth = |extras: u8| {
@@ -127,7 +143,7 @@ impl SneakyMonkeys {
             brings / 1_000 - cards - cost
         };
         let extras = (0..=most).max_by_key(|&extras| (worth(extras), std::cmp::Reverse(extras)))?;
-        let enough = outlay <= self.liquid(player);
+        let enough = outlay <= liquid;
         let value = if enough { worth(extras) } else { OUT_OF_REACH };
         Some(Job { extras, value, haul, missing, borrows, likely })
     }

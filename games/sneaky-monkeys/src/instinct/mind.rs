@@ -6,13 +6,13 @@ use heist_table::Seat;
 use super::jobs::{Job, Terms};
 use super::pace;
 use super::style::{Skill, Style};
-use super::worth::{ARREST, A_TURN};
+use super::worth::{A_TURN, ARREST};
+use crate::SneakyMonkeys;
 use crate::action::Target;
 use crate::goods::{Cards, House};
 use crate::kinds::{Building, Jewel, Location, Resource, Vehicle};
 use crate::state::{Phase, State};
 use crate::tiles::Spot;
-use crate::SneakyMonkeys;
 
 /// The most goals on a map: its houses, its locations.
 const MOST_GOALS: usize = 32 + 12;
@@ -20,17 +20,32 @@ const MOST_GOALS: usize = 32 + 12;
 const STILL_THERE: i32 = 90;
 /// Cards in a crime that are worth a thought.
 const MOST_CARDS: u8 = 4;
+/// Turns a lesson takes: that of the enrolment, and the one spent there.
+const LESSON_TURNS: i32 = 2;
+/// Turns a job takes, arrests counted.
+const JOB_TURNS: i32 = 2;
+/// Turns for the ways to school and to the museum.
+const WAYS: i32 = 4;
+/// How likely others are to agree, in percent.
+const OTHERS_AGREE: i32 = 90;
 /// What a card costs that could have been used elsewhere.
-const A_CARD: i32 = 70;
+const A_CARD: i32 = 100;
 
 /// What can be done where one has landed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
     Claim(House),
-    Crime { target: Target, cards: u8 },
-    Museum { museum: Location, extras: u8 },
+    Crime {
+        target: Target,
+        cards: u8,
+    },
+    Museum {
+        museum: Location,
+    },
     /// A museum with others: what is missing is asked for.
-    Crew { museum: Location },
+    Crew {
+        museum: Location,
+    },
     School(Resource),
 }
 
@@ -61,7 +76,7 @@ pub(super) struct Mind<'a> {
     pub(super) lesson: Option<(Resource, i32)>,
     jobs: [Option<Job>; 12],
     /// What they are worth with others.
-    crews: [Option<i32>; 12],
+    crews: [Option<Job>; 12],
 }
 
 impl<'a> Mind<'a> {
@@ -73,7 +88,7 @@ impl<'a> Mind<'a> {
         skill: Skill,
     ) -> Mind<'a> {
         let mut mind = Mind::bare(rules, state, seat, style, skill);
-        let terms = Terms { arrest: ARREST, studies: None };
+        let terms = Terms::now(ARREST);
         for museum in Location::museums() {
             mind.jobs[museum as usize] = rules.best_job(state, seat, museum, &terms);
             mind.crews[museum as usize] = mind.reckon_crew(museum);
@@ -111,13 +126,18 @@ impl<'a> Mind<'a> {
         self.jobs[museum as usize].as_ref()
     }
 
+    pub(super) fn crew_job(&self, museum: Location) -> Option<&Job> {
+        self.crews[museum as usize].as_ref()
+    }
+
     // ---- what deeds are worth
 
     /// Setting up a Safe House (R62).
     fn claim_value(&self) -> i32 {
         let left = self.rules.jewels_left(self.state, Jewel::Domestic) > 0;
         let content = &self.rules.content;
-        let gain = if left { content.jewel(Jewel::Domestic).resale } else { content.cash_without_jewel };
+        let gain =
+            if left { content.jewel(Jewel::Domestic).resale } else { content.cash_without_jewel };
         gain.0 as i32 * self.style.houses / 100
     }
 
@@ -137,14 +157,17 @@ impl<'a> Mind<'a> {
             Target::Business(_) => (content.payout.0, self.style.businesses),
         };
         let harm = match rules.defender(state, target) {
-            Some(victim) if self.skill.minds_rivals => prize as i32 / self.rivals() / self.far_behind(victim),
+            Some(victim) if self.skill.minds_rivals => {
+                prize as i32 / self.rivals() / self.far_behind(victim)
+            }
             _ => 0,
         };
-        let prize = (prize as i32 + harm) * weight / 100;
+        let prize = prize as i32 + harm;
         let white = rules.white_bonus(state, target);
         let worth = |cards: u8| {
             let chance = rules.odds.of(cards, white);
-            let brings = i32::from(chance.success) * prize - i32::from(chance.arrest) * self.arrest();
+            let brings =
+                i32::from(chance.success) * prize - i32::from(chance.arrest) * self.arrest();
             brings / 1_000 - i32::from(cards) * A_CARD
         };
         let committed = match &state.phase {
@@ -153,7 +176,7 @@ impl<'a> Mind<'a> {
         };
         let most = (committed + self.cards_to_spare()).min(committed.max(MOST_CARDS));
         let best = (committed..=most).map(|cards| (worth(cards), std::cmp::Reverse(cards))).max();
-        best.map_or((0, 0), |(value, cards)| (value, cards.0))
+        best.map_or((0, 0), |(value, cards)| (value * weight / 100, cards.0))
     }
 
     fn rivals(&self) -> i32 {
@@ -178,10 +201,10 @@ impl<'a> Mind<'a> {
     }
 
     /// A museum job, alone.
-    pub(super) fn museum_value(&self, museum: Location) -> Option<(i32, u8)> {
+    pub(super) fn museum_value(&self, museum: Location) -> Option<i32> {
         let job = self.job(museum)?;
         let ready = job.missing.count() == 0 && !job.borrows && self.is_there(museum);
-        ready.then(|| (job.value * self.style.museums / 100, job.extras))
+        ready.then(|| job.value * self.style.museums / 100)
     }
 
     /// R96: the vehicle must be in use there; bots ride none to a museum but
@@ -226,8 +249,8 @@ impl<'a> Mind<'a> {
                 }
                 Building::Business => {}
                 Building::Museum => {
-                    if let Some((value, extras)) = self.museum_value(location) {
-                        consider(value, Deed::Museum { museum: location, extras });
+                    if let Some(value) = self.museum_value(location) {
+                        consider(value, Deed::Museum { museum: location });
                     }
                     if let Some(value) = self.crew_value(location) {
                         consider(value, Deed::Crew { museum: location });
@@ -251,24 +274,34 @@ impl<'a> Mind<'a> {
 
     /// What a job with others is worth to its leader, if it can be done so.
     pub(super) fn crew_value(&self, museum: Location) -> Option<i32> {
-        self.crews[museum as usize].map(|value| value * self.style.museums / 100)
+        self.crew_job(museum).map(|job| job.value * self.style.museums / 100)
     }
 
     /// The same, played through: everybody who is needed is asked on terms that
     /// suit him.
-    fn reckon_crew(&self, museum: Location) -> Option<i32> {
+    fn reckon_crew(&self, museum: Location) -> Option<Job> {
         let (rules, state) = (self.rules, self.state);
-        if !self.skill.deals || state.phase != Phase::Turn || state.proposals.helps_made[self.seat] > 0 {
+        if !self.skill.deals
+            || state.phase != Phase::Turn
+            || state.proposals.helps_made[self.seat] > 0
+        {
             return None;
         }
-        let job = self.job(museum)?;
-        let from_others = super::jobs::TICKET_FROM_ANOTHER * i32::from(job.missing.count());
-        if self.partners(museum)? == 0 || job.value + from_others <= 0 {
+        // What others bring is paid for when the haul is shared.
+        let missing = self.job(museum)?.missing.count();
+        let from_others = super::jobs::TICKET_FROM_ANOTHER * i32::from(missing);
+        let terms = Terms { earned: from_others, borrows: true, ..Terms::now(self.arrest()) };
+        let job = &rules.best_job(state, self.seat, museum, &terms)?;
+        if self.partners(museum, job)? == 0 || job.value + from_others <= 0 {
             return None;
         }
         let mut table = state.clone();
         table.active = self.seat;
-        table.phase = Phase::Job { museum, committed: Cards::NONE, crew: heist_table::BySeat::new(rules.seats, None) };
+        table.phase = Phase::Job {
+            museum,
+            committed: Cards::NONE,
+            crew: heist_table::BySeat::new(rules.seats, None),
+        };
         self.go_shopping(&mut table, museum, job);
         for partner in state.others(self.seat).iter() {
             let mind = Mind::bare(rules, &table, self.seat, self.style, self.skill);
@@ -285,7 +318,7 @@ impl<'a> Mind<'a> {
         let rating = rules.content.job(museum).rating;
         let chance = i32::from(rules.odds.of(job.extras, rating).success);
         let shared = job.haul * i32::from(rules.promised(&table)) / 100 * chance / 1_000;
-        Some(job.value + from_others - shared)
+        Some(Job { value: job.value + from_others - shared, ..*job })
     }
 
     /// What the leader would have bought before he opens the job.
@@ -312,8 +345,7 @@ impl<'a> Mind<'a> {
 
     /// How many partners it takes to cover what is missing: none if nothing
     /// is; nothing if it cannot be covered.
-    fn partners(&self, museum: Location) -> Option<u8> {
-        let job = self.job(museum)?;
+    fn partners(&self, museum: Location, job: &Job) -> Option<u8> {
         if job.missing.count() == 0 && !job.borrows {
             return Some(0);
         }
@@ -333,31 +365,44 @@ impl<'a> Mind<'a> {
 
     // ---- school (R86)
 
-    /// What is best learned: what it adds to the best job, for as many jobs as
-    /// there will be.
+    /// What is best learned, and what that is worth: for every museum all that
+    /// is missing is learned, and then it is robbed as often as there is time.
     fn best_lesson(&self) -> Option<(Resource, i32)> {
-        if !self.skill.studies || self.turns_after < 6 {
+        let tuition = self.rules.content.tuition.0 as i32;
+        let player = &self.state.players[self.seat];
+        if !self.skill.studies || (player.cash.0 as i32) < tuition {
             return None;
         }
-        let alone = |job: &Job| if job.missing.count() == 0 && !job.borrows { job.value } else { 0 };
+        let alone =
+            |job: &Job| if job.missing.count() == 0 && !job.borrows { job.value } else { 0 };
         let now = self.jobs.iter().flatten().map(alone).max().unwrap_or(0);
-        let player = &self.state.players[self.seat];
-        let tuition = self.rules.content.tuition.0 as i32;
-        let jobs = ((self.turns_after - 2) / 4).min(3);
-        let worth = |colour: Resource| {
-            let terms = Terms { arrest: ARREST, studies: Some(colour) };
-            let job = |museum| self.rules.best_job(self.state, self.seat, museum, &terms);
-            let then = Location::museums().filter_map(job).map(|job| alone(&job)).max().unwrap_or(0);
-            let value = (then - now.max(0)) * jobs * self.style.museums / 100 - tuition - A_TURN;
-            (value, colour)
+        let worth = |museum: Location| {
+            let lacks = self.rules.content.job(museum).tickets;
+            let lacks = lacks.iter().filter(|&kind| !player.knows(kind));
+            let to_buy = |kind: &Resource| self.rules.chips_left(self.state, *kind) > 0;
+            if lacks.clone().any(|kind| !to_buy(&kind)) {
+                return None;
+            }
+            let lessons = lacks.clone().count() as i32;
+            if lessons == 0 || lessons > self.skill.lessons {
+                return None;
+            }
+            let turns = LESSON_TURNS * lessons;
+            let left = self.turns_after - turns - WAYS;
+            let studies = lacks.clone().collect();
+            let terms = Terms { studies, earned: A_TURN / 2 * turns, ..Terms::now(ARREST) };
+            let job = self.rules.best_job(self.state, self.seat, museum, &terms)?;
+            let times = (left / JOB_TURNS).min(self.rules.pile(self.state, museum).count().into());
+            let gain = (job.value - now).max(0) * times.max(0);
+            let gain = gain * self.style.museums / 100;
+            let value = gain / lessons - tuition;
+            (value > 0).then_some((
+                value,
+                lacks.min_by_key(|kind| self.rules.chips_left(self.state, *kind))?,
+            ))
         };
-        let open = |colour: &Resource| {
-            !player.knows(*colour)
-                && self.rules.chips_left(self.state, *colour) > 0
-                && player.cash.0 as i32 >= tuition
-        };
-        let best = Resource::ALL.into_iter().filter(open).map(worth).max_by_key(|(value, _)| *value);
-        best.filter(|(value, _)| *value > 0).map(|(value, colour)| (colour, value))
+        let best = Location::museums().filter_map(worth).max_by_key(|(value, _)| *value);
+        best.map(|(value, colour)| (colour, value))
     }
 
     // ---- goals
@@ -386,10 +431,12 @@ impl<'a> Mind<'a> {
     }
 
     fn museum_goal(&self, museum: Location) -> i32 {
-        let alone = self.museum_value(museum).map_or(0, |(value, _)| value);
-        let crew = self.crew_value(museum).map_or(0, |value| value * 60 / 100);
+        let alone = self.museum_value(museum).unwrap_or(0);
+        let crew = self.crew_value(museum).map_or(0, |value| value * OTHERS_AGREE / 100);
         let trades = match self.job(museum) {
-            Some(job) if self.skill.deals => job.value * job.likely / 100 * self.style.museums / 100,
+            Some(job) if self.skill.deals => {
+                job.value * job.likely / 100 * self.style.museums / 100
+            }
             _ => 0,
         };
         alone.max(crew).max(trades)
@@ -498,7 +545,7 @@ impl<'a> Mind<'a> {
             (At::House(house), Some(Deed::Crime { target: Target::SafeHouse(own), .. })) => {
                 house == own
             }
-            (At::Location(location), Some(Deed::Museum { museum, .. } | Deed::Crew { museum })) => {
+            (At::Location(location), Some(Deed::Museum { museum } | Deed::Crew { museum })) => {
                 location == museum
             }
             (At::Location(Location::Ecole), Some(Deed::School(_))) => true,

@@ -34,7 +34,8 @@ impl Style {
     };
 
     /// Lives on museums.
-    pub const MUSEUMS: Style = Style { name: "museums", museums: 150, businesses: 60, ..Style::EVEN };
+    pub const MUSEUMS: Style =
+        Style { name: "museums", museums: 150, businesses: 60, ..Style::EVEN };
 
     /// Lives on businesses.
     pub const BUSINESSES: Style =
@@ -64,12 +65,12 @@ pub(super) struct Skill {
     pub(super) plans: bool,
     /// Proposes trades and invites partners; keeps cards for others.
     pub(super) deals: bool,
-    /// Thinks of the goal after the next one.
-    pub(super) looks_further: bool,
     /// Thinks of what the others could take from it, and of what they lose.
     pub(super) minds_rivals: bool,
-    /// Goes to school for later jobs.
+    /// Goes to school for later jobs, …
     pub(super) studies: bool,
+    /// … so many times for one museum.
+    pub(super) lessons: i32,
     /// Rides vehicles, not only owns them.
     pub(super) rides: bool,
 }
@@ -81,9 +82,9 @@ impl Skill {
         Skill {
             plans: regular,
             deals: regular,
-            looks_further: mastermind,
             minds_rivals: mastermind,
-            studies: mastermind,
+            studies: regular,
+            lessons: if mastermind { 5 } else { 1 },
             rides: mastermind,
         }
     }

@@ -2,16 +2,23 @@
 
 use heist_table::Dice;
 
+use super::jobs::Job;
 use super::mind::{Deed, Mind};
 use crate::Action;
 use crate::action::Target;
 use crate::event::Ware;
-use crate::kinds::{Jewel, Resource, Vehicle};
+use crate::kinds::{Jewel, Location, Resource, Vehicle};
 use crate::state::{Phase, Stage};
 use crate::tiles::Spot;
 
 /// Acts after which a bot comes to an end (R107 has more).
 const ENOUGH_ACTS: u8 = 60;
+/// Cash that is left when a rocket is bought.
+const POCKET_MONEY: i32 = 300;
+/// Safe Houses of somebody who can do without walking.
+const SETTLED: u8 = 2;
+/// Turns in which a rocket pays for itself.
+const LONG_ENOUGH: i32 = 6;
 /// The faces of the d12.
 const FACES: usize = 12;
 
@@ -34,7 +41,26 @@ impl Mind<'_> {
 
     /// Before the roll: trades, then the vehicle.
     fn before(&self) -> Action {
-        self.propose().or_else(|| self.change_vehicle()).unwrap_or(Action::Roll)
+        self.propose()
+            .or_else(|| self.buy_a_rocket())
+            .or_else(|| self.change_vehicle())
+            .unwrap_or(Action::Roll)
+    }
+
+    /// A rocket is anywhere next turn, and nobody robs who sits in it (R20,
+    /// R56): worth its loss to whoever has his Safe Houses and time enough.
+    fn buy_a_rocket(&self) -> Option<Action> {
+        let player = self.state.own();
+        let rocket = Ware::Vehicle(Vehicle::Rocket);
+        let rich = self.rules.liquid(player) >= self.rules.price(rocket).0 as i32 + POCKET_MONEY;
+        let settled = player.houses.count() >= SETTLED;
+        let wants = self.skill.rides
+            && !player.garage.has(Vehicle::Rocket)
+            && player.riding.is_none()
+            && rich
+            && settled
+            && self.turns_after >= LONG_ENOUGH;
+        if wants { self.buy(rocket) } else { None }
     }
 
     /// A rocket is boarded or left where that is better over all rolls.
@@ -127,24 +153,23 @@ impl Mind<'_> {
             Deed::Claim(house) => Action::ClaimHouse { house },
             Deed::School(colour) => Action::Enrol { colour },
             Deed::Crime { target, .. } => Action::OpenCrime { target },
-            Deed::Museum { museum, extras } => {
-                self.prepare(museum, extras).unwrap_or(Action::OpenJob { museum })
-            }
-            Deed::Crew { museum } => {
-                let extras = self.job(museum).map_or(0, |job| job.extras);
-                self.prepare(museum, extras).unwrap_or(Action::OpenJob { museum })
-            }
+            Deed::Museum { museum } => self.start(museum, self.job(museum)),
+            Deed::Crew { museum } => self.start(museum, self.crew_job(museum)),
         }
     }
 
+    fn start(&self, museum: Location, job: Option<&Job>) -> Action {
+        let first = job.and_then(|job| self.prepare(museum, job));
+        first.unwrap_or(Action::OpenJob { museum })
+    }
+
     /// What is still to be bought or taken in hand for a job.
-    fn prepare(&self, museum: crate::Location, extras: u8) -> Option<Action> {
+    fn prepare(&self, museum: Location, job: &Job) -> Option<Action> {
         let player = self.state.own();
         if let Some((kind, _)) = player.guard.iter().next() {
             return Some(Action::GuardDown { kind });
         }
         let face = self.rules.content.job(museum);
-        let job = self.job(museum)?;
         if let Some(kind) = face.vehicle
             && !player.garage.has(kind)
             && !job.borrows
@@ -157,7 +182,7 @@ impl Mind<'_> {
             }
         }
         let tickets = self.rules.tickets_among(museum, player.hand);
-        if player.hand.count() - tickets < extras {
+        if player.hand.count() - tickets < job.extras {
             return self.buy(Ware::Resource(self.cheapest()?));
         }
         None

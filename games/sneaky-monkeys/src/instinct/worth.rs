@@ -9,12 +9,12 @@ use heist_table::Seat;
 
 use super::jobs;
 use super::pace;
+use crate::SneakyMonkeys;
 use crate::action::Terms;
 use crate::goods::{Bundle, Cards};
 use crate::kinds::Location;
 use crate::state::{Phase, Place, State};
 use crate::tiles::Spot;
-use crate::SneakyMonkeys;
 
 /// What a turn brings somebody who knows what to do with it.
 pub(super) const A_TURN: i32 = 90;
@@ -68,9 +68,7 @@ impl SneakyMonkeys {
         let Some(last) = state.limit.last_round else {
             return if state.limit.rung { 1 } else { SOME_TURNS };
         };
-        let place = |seat: Seat| {
-            (seat.number() + self.seats - state.first.number()) % self.seats
-        };
+        let place = |seat: Seat| (seat.number() + self.seats - state.first.number()) % self.seats;
         let had = place(seat) < place(state.active);
         i32::from(last) - i32::from(state.round) + i32::from(!had)
     }
@@ -94,7 +92,7 @@ impl SneakyMonkeys {
     pub fn prospects(&self, state: &State, seat: Seat) -> i32 {
         let total = self.worth(state, seat).total.0 as i32;
         let left = 1_000 * self.turns_left(state, seat);
-        let terms = jobs::Terms { arrest: ARREST, studies: None };
+        let terms = jobs::Terms::now(ARREST);
         let promise = |museum: Location| {
             let job = self.best_job(state, seat, museum, &terms)?;
             let rolls = self.rolls_to(state, seat, museum);

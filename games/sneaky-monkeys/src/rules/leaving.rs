@@ -5,7 +5,7 @@ use heist_table::{Ballot, Listen, Moment, Seat, SeatSet};
 use crate::action::Target;
 use crate::event::Closed;
 use crate::kinds::Vote;
-use crate::state::{Ending, Phase, Player, State};
+use crate::state::{Ending, Phase, State};
 use crate::{Event, SneakyMonkeys};
 
 impl SneakyMonkeys {
@@ -36,7 +36,7 @@ impl SneakyMonkeys {
         self.close_those_with(state, with, Closed::Lapsed, moment);
         // His goods return to the Market, which has what is nowhere else; houses
         // are empty again, a reserved chip returns, loot goes to the fence.
-        let player = std::mem::replace(&mut state.players[seat], Player::default());
+        let player = std::mem::take(&mut state.players[seat]);
         state.fence = state.fence.with(player.loot);
         state.present.remove(seat);
         moment.tell(Event::PlayerLeft { seat });

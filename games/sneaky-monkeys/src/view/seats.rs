@@ -7,7 +7,12 @@ use crate::tiles::Spot;
 use crate::view::SeatView;
 use crate::{Kinds, Location, SneakyMonkeys, Vehicle};
 
-pub(super) fn seat(rules: &SneakyMonkeys, state: &State, seat: Seat) -> SeatView {
+pub(super) fn seats(rules: &SneakyMonkeys, state: &State) -> Vec<SeatView> {
+    let places = rules.places(state);
+    Seat::all(rules.seats).map(|one| seat(rules, state, one, places[one])).collect()
+}
+
+fn seat(rules: &SneakyMonkeys, state: &State, seat: Seat, place_now: u8) -> SeatView {
     let player = &state.players[seat];
     let own: Kinds = player.character.map(crate::Character::expertise).into_iter().collect();
     let most = rules.content.most;
@@ -30,7 +35,7 @@ pub(super) fn seat(rules: &SneakyMonkeys, state: &State, seat: Seat) -> SeatView
         houses: player.houses,
         may_claim: rules.open_houses(state, seat),
         worth: rules.worth(state, seat),
-        place_now: rules.places(state)[seat],
+        place_now,
         trades_left: most.trades - state.proposals.trades_made[seat],
         helps_left: most.helps - state.proposals.helps_made[seat],
     }
