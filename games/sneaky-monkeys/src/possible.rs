@@ -140,7 +140,7 @@ fn turn(rules: &SneakyMonkeys, state: &State) -> Checked {
     if matches!(state.phase, Phase::Setup { .. }) {
         return setup(rules, state);
     }
-    so(state.round > 0, || "turns are taken before the first round".to_owned())?;
+    so(state.round > 0 || state.is_over(), || "turns before the first round".to_owned())?;
     if !matches!(state.phase, Phase::Turn | Phase::Crime { .. } | Phase::Job { .. }) {
         return Ok(());
     }

@@ -3,11 +3,11 @@
 use heist_table::Seat;
 use heist_table::laws::law;
 
+use crate::SneakyMonkeys;
 use crate::goods::Houses;
 use crate::kinds::{Character, Vehicle};
 use crate::state::{Place, Player, State};
 use crate::tiles::Spot;
-use crate::{Phase, SneakyMonkeys};
 
 use super::{Checked, all_houses, so};
 
@@ -73,7 +73,8 @@ fn place(rules: &SneakyMonkeys, state: &State, player: &Player, seat: Seat) -> C
     let owned = player.riding.is_none_or(|kind| player.garage.has(kind));
     law(8, owned, || format!("seat {seat} rides what it does not own"))?;
     let sound = match (player.place, player.riding) {
-        (Place::Away, None) => matches!(state.phase, Phase::Setup { .. }),
+        // Set-up ends early when one player is left (R94).
+        (Place::Away, None) => state.round == 0,
         (Place::Police | Place::School, None) => true,
         (Place::At(Spot::Tile(tile)), None) => city.is_street(tile),
         (Place::At(Spot::Tile(tile)), Some(Vehicle::Boat)) => city.is_river(tile),
@@ -84,6 +85,5 @@ fn place(rules: &SneakyMonkeys, state: &State, player: &Player, seat: Seat) -> C
         _ => false,
     };
     law(8, sound, || format!("seat {seat} is at {:?} with {:?}", player.place, player.riding))?;
-    let begun = !matches!(state.phase, Phase::Setup { .. });
-    so(!begun || player.character.is_some(), || format!("seat {seat} plays nobody"))
+    so(state.round == 0 || player.character.is_some(), || format!("seat {seat} plays nobody"))
 }

@@ -37,14 +37,30 @@ pub const SHORT: [(&str, &str); 3] = [
     ("most_acts = 100", "most_acts = 30"),
 ];
 
+/// The same with much cash and an easy museum, so that all kinds of things
+/// happen.
+pub const RICH: [(&str, &str); 6] = [
+    ("rounds = [20, 14, 10, 8, 7]", "rounds = [9, 6, 5, 4, 4]"),
+    SHORT[1],
+    ("most_acts = 100", "most_acts = 12"),
+    ("starting_cash = 500", "starting_cash = 3000"),
+    ("resources = [\"security\", \"software\"]", "resources = []"),
+    ("rating = 3\nvehicle = \"train\"", "rating = 1\nvehicle = \"train\""),
+];
+
 /// Kinds of tables: each rule for equal dice, by rounds and by the clock, with
 /// every option on somewhere.
 pub const KINDS: [&str; 4] = ["plain", "clock", "strict", "timed"];
 
 /// A short game of that kind.
 pub fn kind_of(seats: u8, kind: &str) -> (String, SneakyMonkeys) {
+    let options = options_of(kind);
+    (format!("{seats} seats, {options:?}"), rules_of(seats, &options, &SHORT))
+}
+
+fn options_of(kind: &str) -> Options {
     let short = Options { length: Length::Short, ..Options::default() };
-    let options = match kind {
+    match kind {
         "plain" => short,
         "clock" => Options { limit: Limit::Clock, tie: Tie::Standoff, ..short },
         "strict" => Options {
@@ -63,8 +79,16 @@ pub fn kind_of(seats: u8, kind: &str) -> (String, SneakyMonkeys) {
             ..short
         },
         other => panic!("no kind {other:?}"),
+    }
+}
+
+/// Short and rich games of every kind.
+pub fn every_rich_kind_of(seats: u8) -> Vec<(String, SneakyMonkeys)> {
+    let rich = |kind: &&str| {
+        let options = options_of(kind);
+        (format!("{seats} rich seats, {options:?}"), rules_of(seats, &options, &RICH))
     };
-    (format!("{seats} seats, {options:?}"), rules_of(seats, &options, &SHORT))
+    KINDS.iter().map(rich).collect()
 }
 
 /// Short games of every kind.

@@ -1,0 +1,69 @@
+//! School (R86 to R89).
+
+use sneaky_monkeys::{Action, Event, Place, Resource, Spot, Stage, Vehicle};
+
+use crate::night::{Night, seat};
+
+fn at_school() -> Night {
+    Night::begun(2).at(0, (18, 15)).landed()
+}
+
+/// V11, R86, R87, R88, Q34: pay, sit a turn, then the chip, then buy.
+#[test]
+fn v11_a_blue_chip() {
+    let mut night = at_school().cash(0, 100);
+    night.act(0, Action::Enrol { colour: Resource::Safecracking });
+    assert_eq!((night.money(0), night.one(0).place), (0, Place::School));
+    assert_eq!(night.view(0).market.chips[Resource::Safecracking as usize], 4, "reserved");
+    assert!(!night.one(0).knows(Resource::Safecracking));
+    night.end_turns_until(0);
+    assert_eq!(night.state.turn.stage, Stage::Confined);
+    night.act(0, Action::EndTurn);
+    night.heard(Event::ChipEarned { seat: seat(0), colour: Resource::Safecracking });
+    assert_eq!(night.one(0).place, Place::At(Spot::Tile(night.tile(18, 15))), "R29");
+    let mut night = night.cash(0, 100);
+    night.end_turns_until(0);
+    night.act(0, Action::BuyResource { kind: Resource::Safecracking });
+}
+
+/// R86, Q30: what he does not know, while there is a chip, for $100, after
+/// landing.
+#[test]
+fn r86_who_may_enrol() {
+    let night = at_school();
+    night.refuses(0, Action::Enrol { colour: Resource::Software }, "R86");
+    let night = night.cash(0, 99);
+    night.refuses(0, Action::Enrol { colour: Resource::Security }, "R86");
+    let mut night = Night::begun(6).at(0, (18, 15)).landed();
+    for number in 1..6 {
+        let player = night.player(number);
+        if player.character.unwrap().expertise() != Resource::Security {
+            player.chips = player.chips.with(Resource::Security);
+        }
+    }
+    // Five chips, four of them out, one reserved.
+    let player = night.player(5);
+    player.chips = sneaky_monkeys::Kinds::NONE.with(Resource::Security);
+    assert_eq!(night.view(0).market.chips[Resource::Security as usize], 1);
+    let player = night.player(4);
+    player.learning = None;
+    night.allows(0, Action::Enrol { colour: Resource::Security });
+    let night = Night::begun(2).at(0, (18, 15));
+    night.refuses(0, Action::Enrol { colour: Resource::Security }, "R27");
+    let night = night.at(0, (23, 19)).landed();
+    night.refuses(0, Action::Enrol { colour: Resource::Security }, "R86");
+}
+
+/// R12, R89, Q61: one thing a turn: rob or enrol, and one colour; a vehicle
+/// goes to the garage, and the Market stays open (R87).
+#[test]
+fn q61_rob_or_enrol() {
+    let night = Night::begun(2);
+    let spot = night.pair((18, 15), (19, 15));
+    let mut night = night.riding(0, Vehicle::Train, spot).landed();
+    night.act(0, Action::Enrol { colour: Resource::Security });
+    assert_eq!((night.one(0).riding, night.one(0).place), (None, Place::School));
+    night.refuses(0, Action::Enrol { colour: Resource::Weapons }, "R12");
+    night.act(0, Action::SellVehicle { kind: Vehicle::Train });
+    assert_eq!(night.money(0), 800);
+}
