@@ -1,8 +1,8 @@
 //! A quick player's gut feeling: it plans, deals and minds what it has.
 //!
 //! ```text
-//!   Seen ──imagine──► Mind: jobs (what a museum is worth, and what is missing for it),
-//!                       │    goals (houses, raids, businesses, museums, school) and the way there
+//!   Seen ──imagine──► Mind: jobs, team, school (what a museum is worth, alone, with others, later),
+//!                       │    values (crimes, houses), goals (what is worth the way)
 //!                       ├──► turn: where to go, what to do there
 //!                       ├──► bargain, crew: deals that are good for both, by one measure (worth)
 //!                       └──► guard: what lies out, what is kept for others
@@ -13,12 +13,17 @@
 
 mod bargain;
 mod crew;
+mod goals;
 mod guard;
 mod jobs;
 mod mind;
 mod pace;
+mod remarks;
+mod school;
 mod style;
+mod team;
 mod turn;
+mod values;
 mod worth;
 
 use heist_table::{Dice, Level, Seat, Seen};
@@ -28,6 +33,7 @@ use crate::state::{Phase, State};
 use crate::{Action, Prompt, SneakyMonkeys};
 
 use mind::Mind;
+pub(crate) use remarks::remark;
 use style::Skill;
 pub use style::Style;
 pub use worth::{Gains, No};

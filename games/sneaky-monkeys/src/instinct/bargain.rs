@@ -75,8 +75,8 @@ impl Mind<'_> {
         // The first is for the best, the second for the next best of another
         // seat: nobody hears the same twice, though nobody remembers.
         let mut ideas: [Option<Idea>; 8] = [None; 8];
-        for other in self.state.others(self.seat).iter() {
-            ideas[other.index()] = self.best_with(other);
+        for (idea, other) in ideas.iter_mut().zip(self.round_the_table()) {
+            *idea = self.best_with(other);
         }
         ideas.sort_by_key(|idea| idea.map_or(0, |idea| -idea.gain));
         let open = self.state.proposals.trades_out;

@@ -79,28 +79,23 @@ impl Mind<'_> {
             > i32::from(chance.arrest) * self.arrest() / 1_000 + cards
     }
 
-    /// Asks whoever has what is missing, on terms that suit both. Invitations
-    /// go round the table once: nobody is asked the same again.
+    /// Asks whoever has what is missing, on terms that suit both. As many as
+    /// have said no are passed over, from the first: they stand first again,
+    /// and nobody is asked the same twice.
     fn invite(&self, museum: Location) -> Option<Action> {
         let made = self.state.proposals.helps_made[self.seat];
         if !self.skill.deals || made >= MOST_INVITATIONS {
             return None;
         }
         let open = self.state.proposals.invitations;
-        let last =
-            open.iter().filter(|(_, help)| help.is_some()).map(|(seat, _)| self.place(seat)).max();
-        let asked = last.unwrap_or(0).max(made);
-        let mut others =
-            self.state.others(self.seat).iter().filter(|&seat| self.place(seat) > asked);
-        others.find_map(|seat| {
-            let terms = self.wanted_of(seat, museum)?;
-            Some(Action::Invite { seat, terms })
-        })
-    }
-
-    /// How far round the table a seat is.
-    fn place(&self, seat: Seat) -> u8 {
-        (seat.number() + self.rules.seats - self.seat.number()) % self.rules.seats
+        let waits = open.iter().filter(|(_, help)| help.is_some()).count();
+        let joined = self.round_the_table().filter(|&seat| self.in_crew(seat)).count();
+        let refused = usize::from(made).saturating_sub(waits + joined);
+        let candidates = self.round_the_table().filter(|&seat| open[seat].is_none());
+        let mut candidates =
+            candidates.filter_map(|seat| Some((seat, self.wanted_of(seat, museum)?)));
+        let (seat, terms) = candidates.nth(refused)?;
+        Some(Action::Invite { seat, terms })
     }
 
     /// What a leader wants of a seat that is in no crew, and for which share.
