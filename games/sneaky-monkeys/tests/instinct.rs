@@ -79,6 +79,69 @@ fn a_mastermind_beats_regulars() {
     assert!(wins >= 62, "{wins} of 100");
 }
 
+/// At a table of four, two of each.
+#[test]
+fn each_level_is_better_at_larger_tables_too() {
+    let rules = rules(4);
+    for (better, worse, least) in
+        [(Level::Regular, Level::Rookie, 40), (Level::Mastermind, Level::Regular, 33)]
+    {
+        let won = |game: &u64| {
+            let is_better = |seat: Seat| u64::from(seat.number()) % 2 == game % 2;
+            let player = |seat| Some(if is_better(seat) { better } else { worse });
+            let state = play(&rules, *game, player, |_, _| {});
+            rules.outcome(&state).expect("the game is over").winners.iter().all(is_better)
+        };
+        let wins = (0..60).filter(won).count();
+        assert!(wins >= least, "{better:?} against {worse:?}: {wins} of 60");
+    }
+}
+
+#[test]
+fn bots_of_all_levels_play_to_the_end() {
+    for (kind, rules) in (2..=6).flat_map(common::every_kind_of) {
+        for game in 0..3 {
+            let level = |seat: Seat| Some(Level::ALL[(game as usize + seat.index()) % 3]);
+            let state = play(&rules, game, level, |_, _| {});
+            assert!(rules.outcome(&state).is_some(), "{kind}, game {game}");
+        }
+    }
+}
+
+/// Everybody has his houses before long, and the table is richer at the end.
+#[test]
+fn bots_claim_their_houses() {
+    let rules = rules(4);
+    for game in 0..4 {
+        let state = play(&rules, game, |_| Some(Level::Regular), |_, _| {});
+        let outcome = rules.outcome(&state).expect("the game is over");
+        for (seat, player) in state.players.iter() {
+            assert!(player.houses.count() >= 2, "game {game}, seat {seat}");
+        }
+        let total: i32 = outcome.scores.as_slice().iter().sum();
+        assert!(total > 4 * 1_000, "game {game}: {outcome:?}");
+    }
+}
+
+/// A turn of a bot is short: people wait for it.
+#[test]
+fn bots_do_not_dawdle() {
+    let rules = rules(4);
+    let (mut acts, mut turns) = (0, 0);
+    for game in 0..3 {
+        play(
+            &rules,
+            game,
+            |_| Some(Level::Mastermind),
+            |_, action| match action {
+                Action::EndTurn => turns += 1,
+                _ => acts += 1,
+            },
+        );
+    }
+    assert!(acts < 10 * turns, "{acts} acts in {turns} turns");
+}
+
 #[test]
 fn most_games_of_four_see_trades_and_crews() {
     let rules = rules(4);
