@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Game, Lesson, Names, Seat, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::content::LimitFace;
@@ -231,6 +231,15 @@ impl Game for SneakyMonkeys {
 
     fn possible(&self, state: &State) -> Result<(), String> {
         crate::possible::possible(self, state)
+    }
+
+    fn remark(
+        seen: &Seen<'_, SneakyMonkeys>,
+        action: &Action,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::remark(seen, action, names, dice)
     }
 
     fn seat_names(&self) -> Names {

@@ -1,136 +1,105 @@
-//! A quick player's gut feeling: claim houses first, then live on what pays.
+//! A quick player's gut feeling: it plans, deals and minds what it has.
 //!
 //! ```text
-//!   purse    what to buy, sell and put on guard      roads   where to go after the roll
-//!   deeds    what to do there, and with how many cards      bargain   trades, crews, answers
+//!   Seen ──imagine──► Mind: jobs, team, school (what a museum is worth, alone, with others, later),
+//!                       │    values (crimes, houses), goals (what is worth the way)
+//!                       ├──► turn: where to go, what to do there
+//!                       ├──► bargain, crew: deals that are good for both, by one measure (worth)
+//!                       └──► guard: what lies out, what is kept for others
 //! ```
 //!
-//! Everything but uncounted votes lies open, so a bot looks at the table as it
-//! is, weighs in dollars, and never at dice to come.
+//! It weighs in dollars and uses no floating point: the same dice give the same
+//! choice everywhere.
 
 mod bargain;
-mod deeds;
-mod purse;
-mod roads;
+mod crew;
+mod goals;
+mod guard;
+mod jobs;
+mod mind;
+mod pace;
+mod remarks;
+mod school;
+mod style;
+mod team;
+mod turn;
+mod values;
+mod worth;
 
-use heist_table::{Dice, Level, Money, Seat, Seen};
+use heist_table::{Dice, Level, Seat, Seen};
 
 use crate::kinds::{Character, Resource, Vote};
-use crate::state::{Stage, State};
-use crate::{Action, Player, Prompt, SneakyMonkeys};
+use crate::state::{Phase, State};
+use crate::{Action, Prompt, SneakyMonkeys};
 
-/// What an arrest costs: the next turn, and the way back.
-const ARREST: i64 = 150;
-
-/// What a level thinks of.
-struct Skill {
-    /// Puts cards into crimes.
-    commits: bool,
-    /// Robs and raids other players.
-    robs: bool,
-    /// Works towards a museum job, with cards, vehicle and trades.
-    projects: bool,
-    /// Keeps a card on guard when there is cash to lose.
-    guards: bool,
-}
-
-impl Skill {
-    fn of(level: Level) -> Skill {
-        let regular = level >= Level::Regular;
-        let mastermind = level >= Level::Mastermind;
-        Skill { commits: regular, robs: regular, projects: mastermind, guards: mastermind }
-    }
-}
-
-/// What a bot has in mind.
-struct Mind<'a> {
-    rules: &'a SneakyMonkeys,
-    seat: Seat,
-    skill: Skill,
-    /// A table that the seat cannot tell from the true one.
-    state: State,
-    legal: Vec<Action>,
-}
+use mind::Mind;
+pub(crate) use remarks::remark;
+use style::Skill;
+pub use style::Style;
+pub use worth::{Gains, No};
 
 pub(crate) fn instinct(
     seen: &Seen<'_, SneakyMonkeys>,
     level: Level,
     dice: &mut Dice,
 ) -> Option<Action> {
+    let skill = Skill::of(level);
+    feel(seen, skill, &Style::EVEN, dice)
+}
+
+/// What a good player does who likes some things better than others: the
+/// mastermind without its search.
+pub fn in_style(seen: &Seen<'_, SneakyMonkeys>, style: &Style, dice: &mut Dice) -> Option<Action> {
+    feel(seen, Skill::of(Level::Mastermind), style, dice)
+}
+
+fn feel(
+    seen: &Seen<'_, SneakyMonkeys>,
+    skill: Skill,
+    style: &Style,
+    dice: &mut Dice,
+) -> Option<Action> {
     let prompt = seen.prompt().expect("only a seat that is asked has a feeling");
-    let mut legal = Vec::new();
-    seen.legal(&mut legal);
     let (rules, seat) = (seen.rules(), seen.seat());
-    let mind = Mind { rules, seat, skill: Skill::of(level), state: seen.imagine(dice), legal };
+    let state = seen.imagine(dice);
+    let mind = || Mind::new(rules, &state, seat, *style, skill);
     Some(match prompt {
-        Prompt::PickCharacter => mind.pick(dice),
-        Prompt::ChooseChip { .. } => mind.choose_chip(),
-        Prompt::Turn { stage, .. } => mind.play_turn(stage),
-        Prompt::Answer { .. } => mind.answer(),
-        Prompt::Crime { .. } => mind.prepare_crime(),
-        Prompt::Job { .. } => mind.prepare_job(),
-        // The people at the table decide.
+        Prompt::PickCharacter => pick(rules, &state, dice),
+        Prompt::ChooseChip { .. } => choose_chip(rules, &state, seat),
+        Prompt::Turn { .. } => mind().turn(dice),
+        Prompt::Answer { .. } => answer(&mind()),
+        Prompt::Crime { .. } => mind().crime(),
+        Prompt::Job { .. } => mind().lead(),
         Prompt::Vote => Action::Vote { vote: Vote::Extend },
     })
 }
 
-impl Mind<'_> {
-    fn own(&self) -> &Player {
-        &self.state.players[self.seat]
-    }
+/// Any character that is free: they are worth the same.
+fn pick(rules: &SneakyMonkeys, state: &State, dice: &mut Dice) -> Action {
+    let free = Character::ALL.into_iter().filter(|&one| rules.is_free(state, one));
+    let nth = dice.below(free.clone().count() as u32) as usize;
+    let character = free.into_iter().nth(nth).expect("there are as many as seats");
+    Action::PickCharacter { character }
+}
 
-    fn may(&self, action: Action) -> bool {
-        self.legal.contains(&action)
-    }
+/// The colour that most museums list.
+fn choose_chip(rules: &SneakyMonkeys, state: &State, seat: Seat) -> Action {
+    let listed = |kind: &Resource| {
+        let jobs = rules.content.jobs.iter().flatten();
+        jobs.filter(|job| job.tickets.has(*kind)).count()
+    };
+    let open = Resource::ALL.into_iter().filter(|&kind| rules.may_choose_chip(state, seat, kind));
+    let colour = open.max_by_key(listed).expect("a seat that is asked has something to choose");
+    Action::ChooseChip { colour }
+}
 
-    fn if_legal(&self, action: Action) -> Option<Action> {
-        self.may(action).then_some(action)
+/// A bystander answers what it is asked.
+fn answer(mind: &Mind<'_>) -> Action {
+    let (state, seat) = (mind.state, mind.seat);
+    let trade = state.proposals.trades_out[seat].filter(|_| state.phase == Phase::Turn);
+    if let Some(trade) = trade {
+        return mind.answer_or_haggle(state.active, &trade);
     }
-
-    /// How many jobs take a card of that kind.
-    fn in_demand(&self, kind: Resource) -> usize {
-        let jobs = self.rules.content.jobs.iter().flatten();
-        jobs.filter(|job| job.tickets.has(kind)).count()
-    }
-
-    /// A character whose cards are in demand; of equals any.
-    fn pick(&self, dice: &mut Dice) -> Action {
-        let free = Character::ALL.into_iter();
-        let free = free.filter(|&character| self.may(Action::PickCharacter { character }));
-        let demand = |character: Character| self.in_demand(character.expertise());
-        let most = free.clone().map(demand).max();
-        let best: Vec<Character> = free.filter(|&one| Some(demand(one)) == most).collect();
-        Action::PickCharacter { character: dice.pick(&best) }
-    }
-
-    fn choose_chip(&self) -> Action {
-        let open = Resource::ALL.into_iter();
-        let open = open.filter(|&colour| self.may(Action::ChooseChip { colour }));
-        let best = open.max_by_key(|&colour| self.in_demand(colour));
-        best.map_or(self.legal[0], |colour| Action::ChooseChip { colour })
-    }
-
-    fn play_turn(&self, stage: Stage) -> Action {
-        if let Some(answer) = self.answer_to_offers() {
-            return answer;
-        }
-        match stage {
-            Stage::Before => self.shop().or_else(|| self.propose()).unwrap_or_else(|| self.roll()),
-            Stage::Rolled => self.go_somewhere(),
-            Stage::Moved => {
-                let deed = self.do_something();
-                deed.or_else(|| self.stand_guard()).unwrap_or(Action::EndTurn)
-            }
-            Stage::Confined => self.stand_guard().unwrap_or(Action::EndTurn),
-        }
-    }
-
-    fn roll(&self) -> Action {
-        self.if_legal(Action::Roll).unwrap_or(Action::EndTurn)
-    }
-
-    /// Dollars, for weighing.
-    fn dollars(money: Money) -> i64 {
-        i64::from(money.0)
-    }
+    let help = state.proposals.invitations[seat].expect("a seat that is asked has been invited");
+    mind.answer_invitation(&help)
 }

@@ -42,6 +42,7 @@ pub use content::{
 pub use event::{Closed, Event, Verdict, Ware};
 pub use game::{ExtensionVote, Gifts, Length, Limit, Options, Tie};
 pub use goods::{Bundle, Cards, Garage, House, Houses, Kinds, Loot, LootSet, MOST_THINGS};
+pub use instinct::{Gains, No, Style, in_style};
 pub use kinds::{Building, Character, Jewel, Jewels, Location, Resource, Vehicle, Vote};
 pub use odds::{Chance, Odds};
 pub use printed::{

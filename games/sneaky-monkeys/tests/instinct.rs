@@ -1,54 +1,120 @@
-//! Bots: they play to the end, claim houses, never throw money away, and each
-//! level is better than the one below.
+//! The gut feeling is worth something: each level beats the one below; bots
+//! deal with each other, and say why.
 
 mod common;
 
 use heist_table::playout::{self, Choices};
-use heist_table::{Clock, Dice, Level, Moment, Rules, Seat, Seen, Silent};
-use sneaky_monkeys::{Action, ExtensionVote, Options, SneakyMonkeys, State};
+use heist_table::{Clock, Dice, Game, Level, Moment, Names, Rules, Seat, Seen, Silent};
+use sneaky_monkeys::{Action, ExtensionVote, Options, Phase, SneakyMonkeys, State, Terms, Vote};
 
-/// A game of that number; whoever plays may look at what is done.
+/// Who plays: a level, or at random.
+type Player = Option<Level>;
+
+fn rules(seats: u8) -> SneakyMonkeys {
+    common::rules_with(
+        seats,
+        &Options { extension_vote: ExtensionVote::Never, ..Options::default() },
+    )
+}
+
+fn choose(player: Player, seen: &Seen<'_, SneakyMonkeys>, dice: &mut Dice) -> Option<Action> {
+    match player {
+        Some(level) => seen.rules().instinct(seen, level, dice),
+        None => Some(seen.random_action(&mut Vec::new(), dice)),
+    }
+}
+
+/// Plays a game; `each` hears of every choice before it is carried out.
 fn play(
     rules: &SneakyMonkeys,
     game: u64,
-    level: impl Fn(Seat) -> Level,
-    mut look: impl FnMut(&Seen<'_, SneakyMonkeys>, Option<Action>),
+    player: impl Fn(Seat) -> Player,
+    mut each: impl FnMut(&Seen<'_, SneakyMonkeys>, &Action),
 ) -> State {
-    let mut chance = Dice::numbered(11, game);
-    let mut choices = Choices::numbered(12, game, rules.seats);
+    let mut chance = Dice::numbered(1, game);
+    let mut choices = Choices::numbered(2, game, rules.seats);
     let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut chance, &mut Silent));
-    playout::policies(rules, &mut state, &mut chance, &mut choices, &level, |seen, dice| {
-        let action = rules.instinct(seen, level(seen.seat()), dice);
-        look(seen, action);
+    let level = |seat| player(seat).unwrap_or(Level::Regular);
+    playout::policies(rules, &mut state, &mut chance, &mut choices, level, |seen, dice| {
+        let action = choose(player(seen.seat()), seen, dice);
+        action.iter().for_each(|action| each(seen, action));
         action
     });
     state
 }
 
-/// A whole game without a vote.
-fn whole(seats: u8) -> SneakyMonkeys {
-    let options = Options { extension_vote: ExtensionVote::Never, ..Options::default() };
-    common::rules_with(seats, &options)
+/// How many games of two the one player wins, in both seats by turns.
+fn wins(one: Player, other: Player, games: u64) -> u64 {
+    let rules = rules(2);
+    let won = |game: &u64| {
+        let ours = Seat::new((game % 2) as u8);
+        let player = |seat| if seat == ours { one } else { other };
+        let state = play(&rules, *game, player, |_, _| {});
+        rules.outcome(&state).expect("the game is over").winners.contains(ours)
+    };
+    (0..games).filter(won).count() as u64
+}
+
+#[test]
+fn a_regular_beats_random_players_in_97_of_100_games() {
+    let wins = wins(Some(Level::Regular), None, 100);
+    assert!(wins >= 97, "{wins} of 100");
+}
+
+#[test]
+fn a_rookie_beats_random_players() {
+    let wins = wins(Some(Level::Rookie), None, 40);
+    assert!(wins >= 36, "{wins} of 40");
+}
+
+#[test]
+fn a_regular_beats_rookies() {
+    let wins = wins(Some(Level::Regular), Some(Level::Rookie), 100);
+    assert!(wins >= 65, "{wins} of 100");
+}
+
+#[test]
+fn a_mastermind_beats_regulars() {
+    let wins = wins(Some(Level::Mastermind), Some(Level::Regular), 100);
+    assert!(wins >= 62, "{wins} of 100");
+}
+
+/// At a table of four, two of each.
+#[test]
+fn each_level_is_better_at_larger_tables_too() {
+    let rules = rules(4);
+    for (better, worse, least) in
+        [(Level::Regular, Level::Rookie, 40), (Level::Mastermind, Level::Regular, 33)]
+    {
+        let won = |game: &u64| {
+            let is_better = |seat: Seat| u64::from(seat.number()) % 2 == game % 2;
+            let player = |seat| Some(if is_better(seat) { better } else { worse });
+            let state = play(&rules, *game, player, |_, _| {});
+            rules.outcome(&state).expect("the game is over").winners.iter().all(is_better)
+        };
+        let wins = (0..60).filter(won).count();
+        assert!(wins >= least, "{better:?} against {worse:?}: {wins} of 60");
+    }
 }
 
 #[test]
 fn bots_of_all_levels_play_to_the_end() {
     for (kind, rules) in (2..=6).flat_map(common::every_kind_of) {
         for game in 0..3 {
-            let level = |seat: Seat| Level::ALL[(game as usize + seat.index()) % 3];
+            let level = |seat: Seat| Some(Level::ALL[(game as usize + seat.index()) % 3]);
             let state = play(&rules, game, level, |_, _| {});
             assert!(rules.outcome(&state).is_some(), "{kind}, game {game}");
         }
     }
 }
 
-/// Everybody has his houses before long, and most have more than they began with.
+/// Everybody has his houses before long, and the table is richer at the end.
 #[test]
 fn bots_claim_their_houses() {
-    let rules = whole(4);
+    let rules = rules(4);
     for game in 0..4 {
-        let state = play(&rules, game, |_| Level::Regular, |_, _| {});
-        let outcome = rules.outcome(&state).unwrap();
+        let state = play(&rules, game, |_| Some(Level::Regular), |_, _| {});
+        let outcome = rules.outcome(&state).expect("the game is over");
         for (seat, player) in state.players.iter() {
             assert!(player.houses.count() >= 2, "game {game}, seat {seat}");
         }
@@ -60,57 +126,163 @@ fn bots_claim_their_houses() {
 /// A turn of a bot is short: people wait for it.
 #[test]
 fn bots_do_not_dawdle() {
-    let rules = whole(4);
+    let rules = rules(4);
     let (mut acts, mut turns) = (0, 0);
     for game in 0..3 {
         play(
             &rules,
             game,
-            |_| Level::Mastermind,
+            |_| Some(Level::Mastermind),
             |_, action| match action {
-                Some(Action::EndTurn) => turns += 1,
+                Action::EndTurn => turns += 1,
                 _ => acts += 1,
             },
         );
     }
-    assert!(acts < 12 * turns, "{acts} acts in {turns} turns");
-}
-
-/// How often the better of two levels wins, two of each at a table.
-fn wins(better: Level, worse: Level, games: u64) -> u64 {
-    let rules = whole(4);
-    let better_wins = |game: &u64| {
-        let level = |seat: Seat| {
-            if (seat.index() + *game as usize).is_multiple_of(2) { better } else { worse }
-        };
-        let state = play(&rules, *game, level, |_, _| {});
-        let outcome = rules.outcome(&state).expect("the game is over");
-        outcome.winners.first().is_some_and(|seat| level(seat) == better)
-    };
-    (0..games).filter(better_wins).count() as u64
+    assert!(acts < 10 * turns, "{acts} acts in {turns} turns");
 }
 
 #[test]
-fn each_level_is_better_than_the_one_below() {
-    let games = 60;
-    for (better, worse) in [(Level::Regular, Level::Rookie), (Level::Mastermind, Level::Regular)] {
-        let won = wins(better, worse, games);
-        assert!(won * 3 > games * 2, "{better:?} wins {won} of {games} against {worse:?}");
+fn most_games_of_four_see_trades_and_crews() {
+    let rules = rules(4);
+    let (mut with_trades, mut with_crews) = (0, 0);
+    for game in 0..40 {
+        let (mut trades, mut crews) = (false, false);
+        play(
+            &rules,
+            game,
+            |_| Some(Level::Mastermind),
+            |_, action| {
+                trades |= matches!(action, Action::AcceptTrade { .. });
+                crews |= matches!(action, Action::AcceptCrew { .. });
+            },
+        );
+        with_trades += u32::from(trades);
+        with_crews += u32::from(crews);
+    }
+    assert!(with_trades >= 30 && with_crews >= 18, "{with_trades}, {with_crews} of 40");
+}
+
+/// Section 10: a bystander proposes once or twice a turn, and an active bot
+/// never proposes to a seat what that seat has declined in the same turn.
+#[test]
+fn nobody_is_pestered() {
+    let rules = rules(5);
+    for (game, level) in (0..12).zip([Level::Regular, Level::Mastermind].into_iter().cycle()) {
+        let mut declined: Vec<Action> = Vec::new();
+        let mut turn = (0, Seat::new(0));
+        play(
+            &rules,
+            game,
+            |_| Some(level),
+            |seen, action| {
+                let state = seen.imagine(&mut Dice::seeded(0));
+                if turn != (state.round, state.active) {
+                    turn = (state.round, state.active);
+                    declined.clear();
+                }
+                match *action {
+                    Action::ProposeTrade { .. } => {
+                        assert!(!declined.contains(action), "game {game}: {action} again");
+                        let made = state.proposals.trades_made[seen.seat()];
+                        assert!(seen.seat() == state.active || made < 2, "game {game}: {action}");
+                    }
+                    Action::DeclineTrade { proposer, .. } if proposer == state.active => {
+                        let trade = state.proposals.trades_out[seen.seat()].expect("it was asked");
+                        let (give, want) = (trade.give, trade.want);
+                        declined.push(Action::ProposeTrade { to: seen.seat(), give, want });
+                    }
+                    _ => {}
+                }
+            },
+        );
     }
 }
 
-/// Masterminds trade for tickets and rob museums.
 #[test]
-fn masterminds_rob_museums() {
-    let rules = whole(4);
-    let (mut jobs, mut trades) = (0, 0);
-    for game in 0..10 {
-        let level = |seat: Seat| if seat.index() < 2 { Level::Mastermind } else { Level::Regular };
-        play(&rules, game, level, |_, action| match action {
-            Some(Action::OpenJob { .. }) => jobs += 1,
-            Some(Action::AcceptTrade { .. }) => trades += 1,
-            _ => {}
-        });
+fn bots_leave_it_to_the_people_whether_to_go_on() {
+    let rules = common::rules(3);
+    let mut votes = 0;
+    play(
+        &rules,
+        3,
+        |_| Some(Level::Rookie),
+        |_, action| {
+            if let Action::Vote { vote } = action {
+                assert_eq!(*vote, Vote::Extend);
+                votes += 1;
+            }
+        },
+    );
+    assert_eq!(votes, 3, "one ballot, and the game is extended once");
+}
+
+/// R91: bots alone extend, once.
+#[test]
+fn bots_alone_go_on_once() {
+    let rules = common::rules(3);
+    let state = play(&rules, 3, |_| Some(Level::Regular), |_, _| {});
+    assert!(state.limit.extended);
+}
+
+/// A refused deal is refused with its reason, and a proposal says what it is
+/// worth to both: the figures the bot decided by.
+#[test]
+fn a_bot_says_what_a_deal_is_worth_and_why_it_says_no() {
+    let rules = rules(4);
+    let names = Names::new(["Ada", "Ben", "Cy", "Dee"].map(str::to_owned));
+    let (mut said, mut refused) = (0, 0);
+    for game in 0..6 {
+        play(
+            &rules,
+            game,
+            |_| Some(Level::Regular),
+            |seen, action| {
+                let words = SneakyMonkeys::remark(seen, action, &names, &mut Dice::seeded(1));
+                match *action {
+                    Action::ProposeTrade { to, give, want } => {
+                        let state = seen.imagine(&mut Dice::seeded(0));
+                        let gains = rules.worth_of_trade(&state, seen.seat(), to, &give, &want);
+                        assert!(gains.own > 0 && gains.other > 0, "good for both: {gains:?}");
+                        let words = words.expect("a proposal is praised");
+                        assert!(words.contains(&format!("${}", gains.own)), "{words}");
+                        said += 1;
+                    }
+                    Action::DeclineTrade { .. } | Action::DeclineCrew { .. } => {
+                        assert!(words.expect("a refusal has a reason").starts_with("No, "));
+                        refused += 1;
+                    }
+                    Action::Roll | Action::EndTurn | Action::Move { .. } => assert_eq!(words, None),
+                    _ => {}
+                }
+            },
+        );
     }
-    assert!(jobs > 10 && trades > 10, "{jobs} jobs, {trades} trades");
+    assert!(said > 20, "{said} proposals, {refused} refusals");
+}
+
+/// The worth of a share: nothing for nothing, and more for more.
+#[test]
+fn a_larger_share_is_worth_more_to_the_partner_and_less_to_the_leader() {
+    let rules = rules(3);
+    let mut seen_jobs = 0;
+    for game in 0..20 {
+        play(
+            &rules,
+            game,
+            |_| Some(Level::Mastermind),
+            |seen, action| {
+                let Action::Invite { seat, terms } = *action else { return };
+                let state = seen.imagine(&mut Dice::seeded(0));
+                assert!(matches!(state.phase, Phase::Job { .. }));
+                let worth = |share| rules.worth_of_help(&state, seat, &Terms { share, ..terms });
+                let all: Vec<_> = (0..=95).step_by(5).map(worth).collect();
+                assert!(all.windows(2).all(|two| two[0].own <= two[1].own), "{all:?}");
+                assert!(all.windows(2).all(|two| two[0].other >= two[1].other), "{all:?}");
+                assert!(all[0].own <= 0, "cards for nothing are a loss: {all:?}");
+                seen_jobs += 1;
+            },
+        );
+    }
+    assert!(seen_jobs > 0, "somebody was invited");
 }

@@ -1,110 +1,140 @@
-//! Trades and crews: what to accept, and what to ask for.
+//! Trades: what a bot proposes, takes and refuses. Both sides are reckoned by
+//! the same measure, so a bot knows what the other will take.
 
 use heist_table::Seat;
 
+use super::mind::Mind;
+use super::worth::Gains;
 use crate::Action;
-use crate::action::Terms;
 use crate::goods::{Bundle, Cards};
-use crate::kinds::{Jewel, Resource};
-use crate::state::{Phase, Trade};
+use crate::kinds::Resource;
+use crate::state::Trade;
 
-use super::Mind;
+/// Prices are multiples of this.
+const PRICE_STEP: u32 = 25;
+/// Nobody pays more for a card.
+const HIGHEST_PRICE: u32 = 300;
+/// Gains below this are not worth the words.
+const WORTH_ASKING: i32 = 20;
 
-/// What is offered for a ticket, in dollars.
-const TICKET_PRICE: u32 = 175;
-/// A trade must be worth so much more than it costs.
-const PROFIT: i64 = 25;
+/// A trade somebody could propose, and what it is worth to him.
+#[derive(Clone, Copy, Debug)]
+struct Idea {
+    to: Seat,
+    give: Bundle,
+    want: Bundle,
+    gain: i32,
+}
 
 impl Mind<'_> {
-    /// What a bundle is worth to a seat: a card what it costs, all else its
-    /// resale value.
-    fn bundle_worth(&self, bundle: &Bundle) -> i64 {
-        let content = &self.rules.content;
-        let cards = i64::from(bundle.cards.count()) * self.card_worth();
-        let jewels = Jewel::ALL.into_iter().zip(bundle.jewels);
-        let jewels =
-            jewels.map(|(kind, n)| i64::from(n) * Self::dollars(content.jewel(kind).resale));
-        let loot = bundle.loot.iter().map(|card| Self::dollars(content.loot_card(card).value));
-        Self::dollars(bundle.cash) + cards + jewels.sum::<i64>() + loot.sum::<i64>()
+    /// An answer to something that was proposed to the player whose turn it is.
+    pub(super) fn answer_trades(&self) -> Option<Action> {
+        let open = self.state.proposals.trades_in;
+        let mut open = open.iter().filter_map(|(from, trade)| Some((from, (*trade)?)));
+        open.next().map(|(from, trade)| self.answer(from, &trade))
     }
 
-    fn is_good(&self, gets: &Bundle, gives: &Bundle) -> bool {
-        let mut worth = self.bundle_worth(gets) - self.bundle_worth(gives);
-        if let Some(kind) = self.wanted_ticket().filter(|&kind| gets.cards.of(kind) > 0) {
-            worth += i64::from(TICKET_PRICE) - i64::from(self.own().hand.of(kind)) * 50;
-        }
-        worth >= PROFIT
-    }
-
-    /// R74: what a share is worth, against the cards it takes.
-    fn is_good_share(&self, terms: Terms) -> bool {
-        let Phase::Job { museum, .. } = self.state.phase else { return false };
-        let pile = self.rules.pile(&self.state, museum);
-        let values =
-            pile.iter().map(|card| Self::dollars(self.rules.content.loot_card(card).value));
-        let mean = values.sum::<i64>() / i64::from(pile.count().max(1));
-        let pays = mean * i64::from(terms.share) / 100 / 2;
-        pays > i64::from(terms.cards.count()) * self.card_worth()
-    }
-
-    /// Asked for an answer and nothing else.
-    pub(super) fn answer(&self) -> Action {
-        let proposer = self.state.active;
-        match self.state.phase {
-            Phase::Job { .. } => match self.state.proposals.invitations[self.seat] {
-                Some(help) if self.is_good_share(help.terms) => {
-                    Action::AcceptCrew { proposer, number: help.number }
-                }
-                Some(help) => Action::DeclineCrew { proposer, number: help.number },
-                None => self.legal[0],
-            },
-            _ => match self.state.proposals.trades_out[self.seat] {
-                Some(trade) => self.answer_to(proposer, &trade),
-                None => self.legal[0],
-            },
-        }
-    }
-
-    fn answer_to(&self, proposer: Seat, trade: &Trade) -> Action {
+    /// Yes or no to a trade.
+    pub(super) fn answer(&self, proposer: Seat, trade: &Trade) -> Action {
         let number = trade.number;
-        match self.is_good(&trade.give, &trade.want) {
-            true => Action::AcceptTrade { proposer, number },
-            false => Action::DeclineTrade { proposer, number },
+        match self.rules.judge_trade(self.state, proposer, self.seat, &trade.give, &trade.want) {
+            Ok(()) => Action::AcceptTrade { proposer, number },
+            Err(_) => Action::DeclineTrade { proposer, number },
         }
     }
 
-    /// In one's own turn: what others propose.
-    pub(super) fn answer_to_offers(&self) -> Option<Action> {
-        let mut open = self.state.proposals.trades_in.iter();
-        let (proposer, trade) = open.find_map(|(seat, trade)| Some((seat, (*trade)?)))?;
-        self.if_legal(self.answer_to(proposer, &trade))
+    /// What somebody who is asked says: yes, another price once, or no.
+    pub(super) fn answer_or_haggle(&self, proposer: Seat, trade: &Trade) -> Action {
+        let answer = self.answer(proposer, trade);
+        let may = self.skill.deals && self.state.proposals.trades_made[self.seat] == 0;
+        if matches!(answer, Action::AcceptTrade { .. }) || !may {
+            return answer;
+        }
+        // The same goods the other way round, at a price that suits both.
+        let (goods, back) = (trade.want, trade.give);
+        let sells = !goods.is_empty() && goods.cash.is_zero() && is_cash(&back);
+        let buys = is_cash(&goods) && !back.is_empty() && back.cash.is_zero();
+        let idea = match (sells, buys) {
+            (true, _) => self.priced(proposer, goods, true),
+            (_, true) => self.priced(proposer, back, false),
+            _ => None,
+        };
+        match idea.filter(|idea| (idea.give, idea.want) != (trade.want, trade.give)) {
+            Some(Idea { to, give, want, .. }) => Action::ProposeTrade { to, give, want },
+            None => answer,
+        }
     }
 
-    /// With a job open: whoever offers help for a modest share is welcome.
-    pub(super) fn answer_to_helpers(&self) -> Option<Action> {
-        let mut open = self.state.proposals.offers.iter();
-        let (proposer, help) = open.find_map(|(seat, help)| Some((seat, (*help)?)))?;
-        let number = help.number;
-        let modest =
-            help.terms.share <= 10 * (help.terms.cards.count() + u8::from(help.terms.vehicle));
-        self.if_legal(match modest {
-            true => Action::AcceptCrew { proposer, number },
-            false => Action::DeclineCrew { proposer, number },
-        })
-    }
-
-    /// A ticket that the project lacks, asked of whoever has most of them; each
-    /// seat is asked once a turn.
+    /// The next trade worth proposing in one's own turn, if there is one.
     pub(super) fn propose(&self) -> Option<Action> {
-        let kind: Resource = self.wanted_ticket()?;
-        let open = &self.state.proposals;
-        if open.trades_made[self.seat] > 0 || self.own().cash.0 < TICKET_PRICE {
+        let made = self.state.proposals.trades_made[self.seat];
+        let most = self.style.proposals.min(self.rules.content.most.trades);
+        if !self.skill.deals || made >= most || self.turns_after < 1 || self.rules.seats == 2 {
             return None;
         }
-        let has = |seat: &Seat| self.state.players[*seat].hand.of(kind);
-        let others = self.state.others(self.seat);
-        let to = others.iter().filter(|seat| has(seat) > 0).max_by_key(has)?;
-        let (give, want) = (Bundle::cash(TICKET_PRICE), Bundle::cards(Cards::one(kind)));
+        // The first is for the best, the second for the next best of another
+        // seat: nobody hears the same twice, though nobody remembers.
+        let mut ideas: [Option<Idea>; 8] = [None; 8];
+        for (idea, other) in ideas.iter_mut().zip(self.round_the_table()) {
+            *idea = self.best_with(other);
+        }
+        ideas.sort_by_key(|idea| idea.map_or(0, |idea| -idea.gain));
+        let open = self.state.proposals.trades_out;
+        let nth = open.iter().filter(|(_, trade)| trade.is_some()).count();
+        let closed = usize::from(made).saturating_sub(nth);
+        let fresh = |idea: &&Idea| open[idea.to].is_none();
+        let idea = ideas.iter().flatten().filter(fresh).nth(closed)?;
+        let Idea { to, give, want, .. } = *idea;
         Some(Action::ProposeTrade { to, give, want })
     }
+
+    /// The best trade with a seat: a card bought or sold.
+    fn best_with(&self, other: Seat) -> Option<Idea> {
+        let (own, theirs) = (self.state.players[self.seat].hand, self.state.players[other].hand);
+        let card = |kind| Bundle::cards(Cards::one(kind));
+        let mut best: Option<Idea> = None;
+        for kind in Resource::ALL {
+            let sells = (own.of(kind) > 0).then(|| self.priced(other, card(kind), true));
+            let buys = (theirs.of(kind) > 0).then(|| self.priced(other, card(kind), false));
+            for idea in [sells, buys].into_iter().flatten().flatten() {
+                if best.is_none_or(|best| idea.gain > best.gain) {
+                    best = Some(idea);
+                }
+            }
+        }
+        best.filter(|idea| idea.gain >= WORTH_ASKING)
+    }
+
+    /// Goods sold or bought at the price that shares the gain most evenly, if
+    /// both would agree to one.
+    fn priced(&self, other: Seat, goods: Bundle, sells: bool) -> Option<Idea> {
+        let nothing = Bundle::default();
+        let (give, want) = if sells { (goods, nothing) } else { (nothing, goods) };
+        let bare = self.rules.worth_of_trade(self.state, self.seat, other, &give, &want);
+        let (mine, theirs) = (bare.other, bare.own);
+        if mine + theirs < WORTH_ASKING {
+            return None;
+        }
+        let middle = if sells { (theirs - mine) / 2 } else { (mine - theirs) / 2 };
+        let purse = if sells { other } else { self.seat };
+        let most = self.state.players[purse]
+            .cash
+            .0
+            .min(HIGHEST_PRICE * u32::from(goods.cards.count().max(1)));
+        let price = (middle.max(0) as u32).min(most) / PRICE_STEP * PRICE_STEP;
+        if price == 0 {
+            return None;
+        }
+        let cash = Bundle::cash(price);
+        let (give, want) = if sells { (goods, cash) } else { (cash, goods) };
+        let gains = self.rules.worth_of_trade(self.state, self.seat, other, &give, &want);
+        let players = self.state.present.len();
+        let turned = Gains { own: gains.other, other: gains.own };
+        let both = gains.judge(players).is_ok() && turned.judge(players).is_ok();
+        both.then_some(Idea { to: other, give, want, gain: gains.other })
+    }
+}
+
+fn is_cash(bundle: &Bundle) -> bool {
+    !bundle.cash.is_zero() && *bundle == Bundle::cash(bundle.cash.0)
 }

@@ -1,0 +1,79 @@
+//! What a bot says about a deal: what it is worth to both, and if it says no,
+//! why. The figures are those it decides by.
+
+use heist_table::{Dice, Names, Seat, Seen};
+
+use super::worth::{Gains, No};
+use crate::state::{Phase, State};
+use crate::{Action, SneakyMonkeys};
+
+pub(crate) fn remark(
+    seen: &Seen<'_, SneakyMonkeys>,
+    action: &Action,
+    names: &Names,
+    dice: &mut Dice,
+) -> Option<String> {
+    let (rules, own) = (seen.rules(), seen.seat());
+    let state = seen.imagine(dice);
+    match *action {
+        Action::ProposeTrade { to, give, want } => {
+            let gains = rules.worth_of_trade(&state, own, to, &give, &want);
+            Some(praise(names.of(to), gains))
+        }
+        Action::Invite { seat, terms } => {
+            let gains = rules.worth_of_help(&state, seat, &terms);
+            Some(praise(names.of(seat), gains))
+        }
+        Action::OfferHelp { terms } => {
+            let gains = turned(rules.worth_of_help(&state, own, &terms));
+            Some(praise(names.of(state.active), gains))
+        }
+        Action::AcceptTrade { proposer, .. } | Action::AcceptCrew { proposer, .. } => {
+            let gains = asked(rules, &state, own, proposer)?;
+            Some(format!("Deal, {}. That is worth about ${} to me.", names.of(proposer), gains.own))
+        }
+        Action::DeclineTrade { proposer, .. } | Action::DeclineCrew { proposer, .. } => {
+            let gains = asked(rules, &state, own, proposer)?;
+            let why = gains.judge(state.present.len()).err()?;
+            Some(refusal(names.of(proposer), why, gains))
+        }
+        _ => None,
+    }
+}
+
+/// What is open between the two is worth, the one who is asked first.
+fn asked(rules: &SneakyMonkeys, state: &State, own: Seat, proposer: Seat) -> Option<Gains> {
+    let open = &state.proposals;
+    if matches!(state.phase, Phase::Job { .. }) {
+        let (help, partner) = match own == state.active {
+            true => (open.offers[proposer]?, proposer),
+            false => (open.invitations[own]?, own),
+        };
+        let gains = rules.worth_of_help(state, partner, &help.terms);
+        return Some(if partner == own { gains } else { turned(gains) });
+    }
+    let trade = match own == state.active {
+        true => open.trades_in[proposer]?,
+        false => open.trades_out[own]?,
+    };
+    Some(rules.worth_of_trade(state, proposer, own, &trade.give, &trade.want))
+}
+
+fn turned(gains: Gains) -> Gains {
+    Gains { own: gains.other, other: gains.own }
+}
+
+fn praise(who: &str, gains: Gains) -> String {
+    let Gains { own, other } = gains;
+    format!("{who}, by my count that is about ${own} to you and ${other} to me.")
+}
+
+fn refusal(who: &str, why: No, gains: Gains) -> String {
+    match why {
+        No::Loses(dollars) => format!("No, {who}: I would lose about ${dollars} by that."),
+        No::TooLittle(_) => format!("No, {who}: that gains me nothing to speak of."),
+        No::OneSided(dollars) => {
+            format!("No, {who}: about ${dollars} to you, and only ${} to me.", gains.own)
+        }
+    }
+}
