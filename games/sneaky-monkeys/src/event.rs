@@ -1,5 +1,7 @@
 //! What happened, in the words of the box.
 
+mod kinds;
+
 use heist_table::{Audience, Money, Seat, SeatSet};
 use serde::Serialize;
 
@@ -8,6 +10,8 @@ use crate::goods::{Bundle, Cards, House, Loot};
 use crate::kinds::{Character, Jewel, Jewels, Location, Resource, Vehicle, Vote};
 use crate::state::Ending;
 use crate::tiles::{Spot, Tile, Way};
+
+pub use kinds::{Closed, Verdict, Ware};
 
 /// What happened.
 #[allow(missing_docs, reason = "the names of the fields say what they are")]
@@ -290,50 +294,6 @@ pub enum Event {
         ending: Ending,
         winners: SeatSet,
     },
-}
-
-/// What is bought and sold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[allow(missing_docs, reason = "the names say what they are")]
-pub enum Ware {
-    Resource(Resource),
-    Jewel(Jewel),
-    Vehicle(Vehicle),
-    Loot(Loot),
-}
-
-/// Why a proposal, invitation or offer is closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Closed {
-    /// Its proposer took it back (R44).
-    Withdrawn,
-    /// The other side does not want it (R44).
-    Declined,
-    /// A new one took its place (R45).
-    Replaced,
-    /// It cannot be carried out any more (R106).
-    Lapsed,
-    /// The turn ended, or a crime or job was opened, rolled or called off (R45, R84).
-    TimeIsUp,
-}
-
-/// How a contest went (R50, R95).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Verdict {
-    /// The robber gets away with it.
-    Success,
-    /// He does not.
-    Failure,
-    /// Equal: the dice are rolled again.
-    RollAgain,
-    /// Equal: nothing gained, nobody arrested.
-    Standoff,
 }
 
 impl Event {

@@ -57,7 +57,7 @@ pub use tiles::{MOST_STEPS, Spot, Tile, Way};
 pub use view::{
     BallotView, BuyView, CountView, CrewView, CrimeView, Deed, Demand, EndView, Failing, FinalView,
     HaulView, HelpView, JobView, LimitView, MarketView, OpenJobView, PartView, PhaseView, Prospect,
-    SeatView, SellView, TicketView, TradeView, TurnView, View, WhyNot, Worth,
+    SeatView, SellView, TalkView, TicketView, TradeView, TurnView, View, WhyNot, Worth,
 };
 
 /// The fewest players.

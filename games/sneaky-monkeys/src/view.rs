@@ -16,7 +16,7 @@ use crate::state::{Phase, State};
 pub use types::{
     BallotView, BuyView, CountView, CrewView, CrimeView, Deed, Demand, EndView, Failing, FinalView,
     HaulView, HelpView, JobView, LimitView, MarketView, OpenJobView, PartView, PhaseView, Prospect,
-    SeatView, SellView, TicketView, TradeView, TurnView, View, WhyNot, Worth,
+    SeatView, SellView, TalkView, TicketView, TradeView, TurnView, View, WhyNot, Worth,
 };
 
 pub(crate) fn view(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> View {
@@ -41,6 +41,7 @@ pub(crate) fn view(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> View {
         jobs: board::jobs(rules, state, eyes),
         trades: crime::trades(rules, state),
         helps: crime::helps(rules, state),
+        talk: crime::talk(rules, state, eyes),
         crime: crime::crime(rules, state),
         job: crime::job(rules, state),
         reach: reach::reach(rules, state, eyes),

@@ -63,13 +63,26 @@ impl Words<'_> {
         self.rules.content.city.name_of(tile)
     }
 
-    /// Where a spot is: by a building if it is beside one.
+    /// Where a spot is, and what is there.
     fn spot(&self, spot: Spot) -> String {
         let city = &self.rules.content.city;
-        match spot {
-            Spot::Location(location) => format!("the roof of {}", self.location(location)),
-            Spot::Tile(tile) | Spot::Pair(tile, _) if city.has(tile) => self.tile(tile),
-            Spot::Tile(_) | Spot::Pair(..) => "nowhere".to_owned(),
+        if spot.tiles().any(|tile| !city.has(tile)) {
+            return "no place of this map".to_owned();
+        }
+        let address = match spot {
+            Spot::Location(location) => {
+                return format!("the roof of {}", self.location(location));
+            }
+            Spot::Tile(tile) => self.tile(tile),
+            Spot::Pair(one, other) => format!("{} to {}", self.tile(one), self.tile(other)),
+        };
+        let near = city.locations_at(spot);
+        let locations = Location::ALL.into_iter().filter(|&one| near & (1 << one as u16) != 0);
+        let houses = city.driveways_at(spot).iter().map(|house| self.house(house).to_owned());
+        let there = houses.chain(locations.map(|location| self.location(location).to_owned()));
+        match there.collect::<Vec<_>>().as_slice() {
+            [] => address,
+            there => format!("{address}, beside {}", listed(there)),
         }
     }
 

@@ -91,10 +91,26 @@ fn wins(better: Level, worse: Level, games: u64) -> u64 {
 }
 
 #[test]
-fn each_level_is_better_than_a_rookie() {
+fn each_level_is_better_than_the_one_below() {
     let games = 60;
-    for level in [Level::Regular, Level::Mastermind] {
-        let won = wins(level, Level::Rookie, games);
-        assert!(won * 2 > games, "{level:?} wins {won} of {games}");
+    for (better, worse) in [(Level::Regular, Level::Rookie), (Level::Mastermind, Level::Regular)] {
+        let won = wins(better, worse, games);
+        assert!(won * 3 > games * 2, "{better:?} wins {won} of {games} against {worse:?}");
     }
+}
+
+/// Masterminds trade for tickets and rob museums.
+#[test]
+fn masterminds_rob_museums() {
+    let rules = whole(4);
+    let (mut jobs, mut trades) = (0, 0);
+    for game in 0..10 {
+        let level = |seat: Seat| if seat.index() < 2 { Level::Mastermind } else { Level::Regular };
+        play(&rules, game, level, |_, action| match action {
+            Some(Action::OpenJob { .. }) => jobs += 1,
+            Some(Action::AcceptTrade { .. }) => trades += 1,
+            _ => {}
+        });
+    }
+    assert!(jobs > 10 && trades > 10, "{jobs} jobs, {trades} trades");
 }

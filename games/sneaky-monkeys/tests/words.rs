@@ -2,8 +2,10 @@
 
 mod common;
 
+use std::collections::BTreeSet;
+
 use heist_table::{Dice, Eyes, Game as _, Names, Rules as _, Seat, Table};
-use sneaky_monkeys::{Limit, Options, SneakyMonkeys};
+use sneaky_monkeys::{Action, Limit, Options, SneakyMonkeys};
 
 fn names() -> Names {
     Names::new(["Ada", "Bo", "Cleo", "Dan", "Eve", "Fay"])
@@ -11,7 +13,7 @@ fn names() -> Names {
 
 /// Words without leftovers of their making.
 fn is_fit(text: &str) -> bool {
-    let odd = ["{", "}", "Some(", "None", "  ", "somebody", "no card", "nowhere"];
+    let odd = ["{", "}", "Some(", "None", "  ", "somebody", "no card", "no place"];
     !text.is_empty() && !odd.iter().any(|odd| text.contains(odd))
 }
 
@@ -58,6 +60,17 @@ fn every_action_has_a_phrase() {
         assert!(is_fit(&phrase), "{action}: {phrase:?}");
         assert_eq!(action.to_string().parse(), Ok(action));
     }
+}
+
+/// Whoever hears the list knows which tile is meant.
+#[test]
+fn every_end_of_a_move_has_a_name_of_its_own() {
+    let rules = common::rules(2);
+    let moves = rules.action_space().into_iter().filter(|one| matches!(one, Action::Move { .. }));
+    let phrases: Vec<String> = moves.map(|action| rules.phrase(&action, &names())).collect();
+    let different: BTreeSet<&String> = phrases.iter().collect();
+    assert_eq!((different.len(), phrases.len()), (526, 526));
+    assert!(phrases.contains(&"Go to 6 Boulevard des Babouins, beside House 1A".to_owned()));
 }
 
 #[test]

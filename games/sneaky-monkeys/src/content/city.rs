@@ -334,7 +334,8 @@ impl City {
         way.turned()
     }
 
-    /// What a tile is called: the corner of two streets, a street, a bridge.
+    /// The address of a tile: a bridge, the corner of two streets, or a number
+    /// in a street, counted like columns and rows.
     pub fn name_of(&self, tile: Tile) -> String {
         if let Some((_, name)) = self.bridges.iter().find(|(bridge, _)| *bridge == tile) {
             return name.clone();
@@ -344,10 +345,11 @@ impl City {
             list.iter().find(|(own, _)| *own == number).map(|(_, name)| name.clone())
         };
         match (named(&self.street_columns, column), named(&self.street_rows, row)) {
+            _ if !self.is_street(tile) => format!("the river, {column}/{row}"),
             (Some(one), Some(other)) => format!("{one}, corner of {other}"),
-            (Some(name), None) | (None, Some(name)) => name,
-            (None, None) if self.is_river(tile) => "the river".to_owned(),
-            (None, None) => format!("column {column}, row {row}"),
+            (Some(name), None) => format!("{row} {name}"),
+            (None, Some(name)) => format!("{column} {name}"),
+            (None, None) => format!("the street at {column}/{row}"),
         }
     }
 }

@@ -13,6 +13,10 @@ const MARGIN: u8 = 2;
 const TICKET_FROM_OTHERS: i64 = 175;
 /// Cash that is worth a card on guard.
 const WORTH_GUARDING: u32 = 350;
+/// Cash beyond which some of it is better laid out in cards, …
+const WORTH_STOCKING: u32 = 300;
+/// … up to so many of one's own kind.
+const TO_TRADE: u8 = 2;
 /// With so few rounds left nobody begins a museum job.
 const TOO_LATE: u16 = 3;
 
@@ -99,8 +103,22 @@ impl Mind<'_> {
         }
     }
 
-    /// The next thing to buy for the project, or a jewel to sell for it.
+    /// The next thing to buy: for the project, or to have something to trade.
     pub(super) fn shop(&self) -> Option<Action> {
+        self.equip().or_else(|| self.stock_up())
+    }
+
+    /// Cards that others lack, once the houses have paid for them.
+    fn stock_up(&self) -> Option<Action> {
+        let own = self.own();
+        let kind = own.character?.expertise();
+        let rich = own.cash.0 >= WORTH_STOCKING && self.rounds_left() > TOO_LATE;
+        let wanted = self.skill.commits && rich && own.hand.of(kind) < TO_TRADE;
+        wanted.then_some(Action::BuyResource { kind }).and_then(|buy| self.if_legal(buy))
+    }
+
+    /// The next thing to buy for the project, or a jewel to sell for it.
+    fn equip(&self) -> Option<Action> {
         let (museum, _) = self.project()?;
         let (to_buy, from_others, extras, price) = self.missing(museum)?;
         if price == 0 {

@@ -1,13 +1,15 @@
 //! What is being prepared, and what is proposed.
 
-use heist_table::{Money, Seat};
+use heist_table::{Eyes, Money, Seat};
 
 use crate::action::{Target, Terms};
 use crate::goods::{Bundle, Cards};
 use crate::kinds::{Jewel, Location, Resource};
 use crate::rules::{Sides, all_cards};
 use crate::state::{Help, Phase, State, Trade};
-use crate::view::{CrewView, CrimeView, HaulView, HelpView, OpenJobView, PartView, TradeView};
+use crate::view::{
+    CrewView, CrimeView, HaulView, HelpView, OpenJobView, PartView, TalkView, TradeView,
+};
 use crate::{Kinds, SneakyMonkeys};
 
 use super::{board, reach};
@@ -106,6 +108,26 @@ fn more(rules: &SneakyMonkeys, museum: Location, cards: Cards, hand: Cards) -> V
 /// What a share comes to (R74).
 fn pays(rules: &SneakyMonkeys, haul: &HaulView, share: u8) -> [Money; 2] {
     [haul.least, haul.most].map(|total| rules.share_of(total, share))
+}
+
+/// To whom the viewer may propose something now (R41, R46, R77, R78).
+pub(super) fn talk(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> TalkView {
+    let Some(seat) = eyes.single().filter(|&seat| state.present.contains(seat)) else {
+        return TalkView::default();
+    };
+    let (most, open, leads) = (rules.content.most, &state.proposals, seat == state.active);
+    let others = || state.others(seat).iter().filter(|&other| leads || other == state.active);
+    match &state.phase {
+        Phase::Turn if open.trades_made[seat] < most.trades => {
+            TalkView { trade_with: others().collect(), ..TalkView::default() }
+        }
+        Phase::Job { crew, .. } if open.helps_made[seat] < most.helps => TalkView {
+            invite: others().filter(|&other| leads && crew[other].is_none()).collect(),
+            offer_help: !leads && crew[seat].is_none(),
+            ..TalkView::default()
+        },
+        _ => TalkView::default(),
+    }
 }
 
 pub(super) fn trades(rules: &SneakyMonkeys, state: &State) -> Vec<TradeView> {

@@ -1,7 +1,8 @@
 //! School (R86 to R89).
 
-use sneaky_monkeys::{Action, Event, Place, Resource, Spot, Stage, Vehicle};
+use sneaky_monkeys::{Action, Event, Options, Place, Resource, Spot, Stage, Vehicle};
 
+use crate::common;
 use crate::night::{Night, seat};
 
 fn at_school() -> Night {
@@ -34,20 +35,15 @@ fn r86_who_may_enrol() {
     night.refuses(0, Action::Enrol { colour: Resource::Software }, "R86");
     let night = night.cash(0, 99);
     night.refuses(0, Action::Enrol { colour: Resource::Security }, "R86");
-    let mut night = Night::begun(6).at(0, (18, 15)).landed();
-    for number in 1..6 {
-        let player = night.player(number);
-        if player.character.unwrap().expertise() != Resource::Security {
-            player.chips = player.chips.with(Resource::Security);
-        }
-    }
-    // Five chips, four of them out, one reserved.
-    let player = night.player(5);
-    player.chips = sneaky_monkeys::Kinds::NONE.with(Resource::Security);
-    assert_eq!(night.view(0).market.chips[Resource::Security as usize], 1);
-    let player = night.player(4);
-    player.learning = None;
+    // Q30: two chips of each colour, one earned and one reserved.
+    let rules = common::rules_of(3, &Options::default(), &[("chips = 5", "chips = 2")]);
+    let mut night = Night::of(rules).at(0, (18, 15)).landed();
+    let player = night.player(1);
+    player.chips = player.chips.with(Resource::Security);
     night.allows(0, Action::Enrol { colour: Resource::Security });
+    let player = night.player(2);
+    (player.place, player.learning) = (Place::School, Some(Resource::Security));
+    night.refuses(0, Action::Enrol { colour: Resource::Security }, "Q30");
     let night = Night::begun(2).at(0, (18, 15));
     night.refuses(0, Action::Enrol { colour: Resource::Security }, "R27");
     let night = night.at(0, (23, 19)).landed();

@@ -45,7 +45,7 @@ fn r12_each_of_these_at_most_once() {
     assert_eq!(night.state.active, seat(1));
 }
 
-/// R15, R29, R32 of the rulings: Q31, Q32, Q49. The turn of the arrest goes on
+/// R15, R29, Q31, Q32, Q49: the turn of the arrest goes on
 /// with the Market, the next is spent inside, then the token stands at the door.
 #[test]
 fn r15_a_confined_turn_is_the_very_next_one() {

@@ -128,3 +128,16 @@ fn an_open_job_shows_its_chance() {
         assert_eq!(night.view(1).job.unwrap().chance.success, chances[place]);
     }
 }
+
+/// To whom something can be proposed is in the view.
+#[test]
+fn whom_to_talk_to() {
+    let mut night = Night::begun(3).at(0, (14, 8)).hand(1, &[Resource::Weapons]).landed();
+    assert_eq!(night.view(0).talk.trade_with, [seat(1), seat(2)]);
+    assert_eq!(night.view(1).talk.trade_with, [seat(0)]);
+    night.act(0, Action::OpenJob { museum: Location::Orangerie });
+    let talk = night.view(0).talk;
+    assert!(talk.trade_with.is_empty() && !talk.offer_help);
+    assert_eq!(talk.invite, [seat(1), seat(2)]);
+    assert!(night.view(1).talk.offer_help && night.view(1).talk.invite.is_empty());
+}

@@ -14,6 +14,7 @@ import type { OpenJobView } from "./OpenJobView";
 import type { PhaseView } from "./PhaseView";
 import type { Prospect } from "./Prospect";
 import type { SeatView } from "./SeatView";
+import type { TalkView } from "./TalkView";
 import type { TradeView } from "./TradeView";
 import type { TurnView } from "./TurnView";
 
@@ -73,6 +74,10 @@ trades: Array<TradeView>,
  * … and open invitations and offers of help.
  */
 helps: Array<HelpView>, 
+/**
+ * What the viewer may propose now, and to whom.
+ */
+talk: TalkView, 
 /**
  * The crime that is being prepared.
  */

@@ -1,0 +1,93 @@
+//! The Market and open trades, as a view has them.
+
+use heist_table::{Money, Seat};
+use serde::Serialize;
+
+use crate::event::Ware;
+use crate::goods::{Bundle, LootSet};
+
+/// The Black Market (R31).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MarketView {
+    /// What can be bought, if not by the viewer now, then why not.
+    pub buy: Vec<BuyView>,
+    /// What the viewer has to sell.
+    pub sell: Vec<SellView>,
+    /// Education Chips left, by kind.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+    pub chips: [u8; 6],
+    /// Loot Cards on the fence's table.
+    pub fence: LootSet,
+}
+
+/// Something to buy.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BuyView {
+    /// What.
+    pub what: Ware,
+    /// What it costs.
+    pub price: Money,
+    /// What it brings back, and counts at the end.
+    pub resale: Money,
+    /// How many the Market has.
+    pub stock: u8,
+    /// Why the viewer cannot buy it now; nothing if he can.
+    pub why_not: Option<WhyNot>,
+}
+
+/// Something to sell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SellView {
+    /// What.
+    pub what: Ware,
+    /// What it brings.
+    pub resale: Money,
+    /// How many the viewer has.
+    pub count: u8,
+    /// Why he cannot sell it now; nothing if he can.
+    pub why_not: Option<WhyNot>,
+}
+
+/// Why something cannot be done, with the number of the rule.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the names of the fields say what they are")]
+pub struct WhyNot {
+    pub rule: String,
+    pub text: String,
+}
+
+/// An open trade (R41).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TradeView {
+    /// Who proposes it.
+    pub seat: Seat,
+    /// To whom.
+    pub to: Seat,
+    /// Its number in the proposer's count (R104).
+    pub number: u8,
+    /// What the proposer gives.
+    pub give: Bundle,
+    /// What he wants.
+    pub want: Bundle,
+    /// What each side is worth, at resale value.
+    pub give_worth: Money,
+    /// The same of the other side.
+    pub want_worth: Money,
+}
+
+/// What the viewer may propose now, and to whom (section 5).
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TalkView {
+    /// With whom he may trade (R41, R46).
+    pub trade_with: Vec<Seat>,
+    /// Whom he may invite to the job he leads (R77).
+    pub invite: Vec<Seat>,
+    /// Whether he may offer help to its leader (R78).
+    pub offer_help: bool,
+}
