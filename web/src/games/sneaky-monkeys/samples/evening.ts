@@ -265,6 +265,7 @@ export const view: View = {
     },
   ],
   helps: [],
+  talk: { trade_with: [1, 2, 3], invite: [], offer_help: false },
   crime: null,
   job: null,
   reach,
