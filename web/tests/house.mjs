@@ -39,6 +39,12 @@ export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
     '1000',
     '--guests-per-hour',
     '1000',
+    '--requests-per-second',
+    '1000',
+    '--requests-per-address',
+    '5000',
+    '--name',
+    'house.test',
     ...packs.flatMap((pack) => ['--content', pack]),
   ]
   let house

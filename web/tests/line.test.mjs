@@ -88,9 +88,8 @@ test(
     try {
       const lines = await goBetween(page)
       await openArt(page, { players: 2 })
+      // Nobody hires while the cars take their places, whatever the hand could pay.
       await page.waitForSelector('text=/car start/')
-      await page.locator('[data-circle="paris"]').click()
-      await page.waitForSelector('h2:has-text("Your turn")', { timeout: 60_000 })
       lines[0].deaf = true
       await page.locator('.stack[aria-disabled="true"]').first().click({ force: true })
       await page.waitForSelector('[role="alert"]')

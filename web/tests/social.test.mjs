@@ -73,6 +73,7 @@ test('a seat is left, freed and filled, and a table is closed', { timeout: 120_0
       await picture(friend.page, 'social-freed-360')
       await button(friend.page, 'Sit here').first().click()
       await friend.page.getByText('Host has freed your seat').waitFor({ state: 'detached' })
+      await host.page.locator('li .name').getByText('Friend', { exact: true }).waitFor()
       await host.page.getByLabel('Who plays seat 2').selectOption('regular')
       await friend.page.getByText('Host has freed your seat').waitFor()
       await button(host.page, 'Close the table').click()
@@ -179,6 +180,19 @@ test('talk and votes are seen in play, and all go on to another game', { timeout
       await host.page.locator('[data-at="seat-1"] .says', { hasText: 'Never' }).waitFor()
       await settled(host.page)
       await picture(host.page, 'social-bubble-1440')
+
+      // What is often said takes two clicks. Who is muted is not heard, and does not learn of it.
+      await button(host.page, 'Quick phrases').click()
+      await button(host.page, 'You lied to me!').click()
+      await friend.page.getByRole('log', { name: 'Just said' }).getByText('You lied').waitFor()
+      await host.page.getByRole('button', { name: 'Settings' }).click()
+      await button(host.page, 'Mute Friend').click()
+      await picture(host.page, 'social-settings-1440')
+      await accessible(host.page, 'the settings')
+      await host.page.keyboard.press('Escape')
+      const talk = host.page.getByRole('log', { name: 'Talk' })
+      await talk.getByText('You lied').waitFor()
+      assert.equal(await talk.getByText('Never').count(), 0)
 
       // A vote reaches everybody, and moves nothing.
       const place = () =>
@@ -313,4 +327,24 @@ test('from the result to the table and back, and dealt again at once', { timeout
     assert.notEqual(page.url(), table)
     assert.equal(await page.evaluate(() => globalThis.lobbySeen), false, 'without a form')
   }),
+)
+
+test('a seat goes along to another device', { timeout: 120_000 }, () =>
+  together(
+    [
+      ['Ann', 1440, 900],
+      ['', 360, 740],
+    ],
+    async (laptop, phone) => {
+      await playNow(laptop.page, { players: 3 })
+      await laptop.page.getByRole('button', { name: 'Settings' }).click()
+      await button(laptop.page, 'Play on at another device').click()
+      const link = await laptop.page.getByLabel('The link to your seat').inputValue()
+      await phone.page.goto(link)
+      await phone.page.waitForSelector('.choice')
+      assert.equal(new URL(phone.page.url()).hash, '', 'the token does not stay in the address')
+      await laptop.page.keyboard.press('Escape')
+      await laptop.page.locator('.choice').waitFor({ state: 'detached' })
+    },
+  ),
 )

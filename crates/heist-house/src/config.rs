@@ -25,6 +25,12 @@ pub struct Config {
     /// Proxies whose forwarded headers are believed and whose connections are
     /// not counted per address.
     pub proxies: Vec<IpAddr>,
+    /// Names by which the house is reached without a proxy, beside its
+    /// addresses and the names that mean something only at home.
+    pub names: Vec<String>,
+    /// Opens the counts to programs elsewhere; without it they are for this
+    /// machine alone.
+    pub metrics_token: Option<String>,
     /// How much one visitor may use.
     pub limits: Limits,
     /// How long things take.
@@ -72,6 +78,14 @@ pub struct Limits {
     pub pack_body_bytes: usize,
     /// Bytes of a WebSocket frame or message.
     pub frame_bytes: usize,
+    /// Requests of a visitor in a second; twice as many may come at once …
+    pub requests_per_second: u32,
+    /// … and of all visitors from one address, the files of the page included;
+    /// four times as many may come at once.
+    pub requests_per_address: u32,
+    /// Changes of a visitor at one table in a second: seats, options, votes;
+    /// four times as many may come at once.
+    pub changes_per_second: u32,
     /// Actions of a seat in a second …
     pub actions_per_second: u32,
     /// … and how many may come at once.
@@ -115,10 +129,21 @@ pub struct Times {
     /// Until a bot sits in for a person who is away, where no deadline comes;
     /// else it is a quarter of the time the person was given.
     pub grace: Duration,
+    /// What changes about a table is gathered so long for those who look on.
+    pub gathering: Duration,
     /// A person without a stream counts as present so long after a request.
     pub presence: Duration,
+    /// Before the game, somebody who is away so long and not ready loses the
+    /// seat where it is wanted.
+    pub seat_kept: Duration,
+    /// A write that takes longer is taken for failed.
+    pub store: Duration,
     /// A table with nobody at it goes to sleep after that.
     pub idle: Duration,
+    /// A table that does not begin for so long is closed, …
+    pub unbegun: Duration,
+    /// … and a guest who came so long ago and sat nowhere is forgotten.
+    pub unknown_guest: Duration,
     /// How often the clock of the house is noted: as much of a deadline comes
     /// again after a kill.
     pub clock: Duration,
@@ -129,6 +154,9 @@ pub struct Times {
     pub countdown: Duration,
     /// Whoever asks for several records at once waits at most so long.
     pub record: Duration,
+    /// The counts are told as they were at most so long ago: a count that moves
+    /// by one says that somebody has just done something.
+    pub metrics: Duration,
     /// Connections get so long to finish when the house closes.
     pub drain: Duration,
 }
@@ -142,6 +170,8 @@ impl Default for Config {
             next_free_port: false,
             data: PathBuf::from("heist-data"),
             proxies: Vec::new(),
+            names: Vec::new(),
+            metrics_token: None,
             limits: Limits::default(),
             times: Times::default(),
             bot_pause_ms: None,
@@ -163,6 +193,9 @@ impl Default for Limits {
             body_bytes: 64 * 1024,
             pack_body_bytes: 320 * 1024,
             frame_bytes: 16 * 1024,
+            requests_per_second: 50,
+            requests_per_address: 400,
+            changes_per_second: 5,
             actions_per_second: 20,
             actions_burst: 40,
             chat_lines: 5,
@@ -188,12 +221,18 @@ impl Default for Times {
             slow_viewer: Duration::from_secs(15),
             salt: Duration::from_secs(5),
             grace: Duration::from_secs(600),
+            gathering: Duration::from_millis(250),
             presence: Duration::from_secs(30),
+            seat_kept: Duration::from_secs(600),
+            store: Duration::from_secs(5),
             idle: Duration::from_secs(60),
+            unbegun: Duration::from_secs(7 * 24 * 3600),
+            unknown_guest: Duration::from_secs(90 * 24 * 3600),
             clock: Duration::from_secs(5),
             come_back: Duration::from_secs(10),
             countdown: Duration::from_secs(3),
             record: Duration::from_secs(10),
+            metrics: Duration::from_secs(60),
             drain: Duration::from_secs(5),
         }
     }

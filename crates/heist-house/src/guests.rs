@@ -37,7 +37,12 @@ impl House {
         guests.insert(token.0, guest);
     }
 
-    /// A guest's name has changed.
+    /// Some may be gone from the store.
+    pub(crate) fn forget_all_guests(&self) {
+        self.guests.lock().expect("no thread panics here").clear();
+    }
+
+    /// A guest's name or token has changed.
     pub(crate) fn forget_guest(&self, id: &str) {
         self.guests.lock().expect("no thread panics here").retain(|_, guest| guest.id != id);
     }

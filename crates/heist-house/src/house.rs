@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use heist_bots::Bot;
+use heist_table::HouseKey;
 use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
@@ -13,11 +14,12 @@ use crate::chronicle::Grids;
 use crate::clock::HouseClock;
 use crate::config::Config;
 use crate::guests::KnownGuests;
+use crate::http::ToldStatus;
 use crate::limiter::Limiter;
 use crate::metrics::Metrics;
 use crate::one_at_a_time::OneAtATime;
 use crate::problem::Problem;
-use crate::store::{Change, Store, StoreError};
+use crate::store::{Change, HouseRow, Store, StoreError};
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
 
@@ -29,6 +31,12 @@ pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) clock: HouseClock,
+    /// How often it was put back from a copy.
+    pub(crate) epoch: u32,
+    /// What it signs records by.
+    pub(crate) key: HouseKey,
+    /// Since when it is open, in milliseconds of the wall clock.
+    pub(crate) open_since_ms: u64,
     pub(crate) tables: Tables,
     pub(crate) thinkers: Thinkers,
     pub(crate) metrics: Metrics,
@@ -36,6 +44,10 @@ pub(crate) struct House {
     pub(crate) closing: CancellationToken,
     /// Changes when the list of public tables does.
     pub(crate) lobby: watch::Sender<u64>,
+    /// Requests of a visitor …
+    pub(crate) requests: Limiter<[u8; 32]>,
+    /// … and of all from an address.
+    pub(crate) requests_by_address: Limiter<IpAddr>,
     pub(crate) new_tables: Limiter<String>,
     pub(crate) packs_looked_at: Limiter<String>,
     pub(crate) new_guests: Limiter<IpAddr>,
@@ -51,19 +63,37 @@ pub(crate) struct House {
     pub(crate) failing: AtomicBool,
     pub(crate) guests: KnownGuests,
     pub(crate) grids: Grids,
+    /// What `/status` told last, and when.
+    pub(crate) told_status: ToldStatus,
 }
 
 impl House {
-    pub(crate) fn new(config: Config, store: Arc<dyn Store>, clock: HouseClock) -> House {
+    pub(crate) fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        clock: HouseClock,
+        known_by: &HouseRow,
+    ) -> House {
         let hour = Duration::from_secs(3600);
         House {
             store,
             clock,
+            epoch: known_by.epoch,
+            key: HouseKey::new(known_by.key.0),
+            open_since_ms: config.wall_clock.now_ms(),
             tables: Tables::default(),
             thinkers: Thinkers::new(config.thinkers),
             metrics: Metrics::default(),
             closing: CancellationToken::new(),
             lobby: watch::Sender::new(0),
+            requests: Limiter::new(
+                config.limits.requests_per_second.saturating_mul(2),
+                Duration::from_secs(2),
+            ),
+            requests_by_address: Limiter::new(
+                config.limits.requests_per_address.saturating_mul(4),
+                Duration::from_secs(4),
+            ),
             new_tables: Limiter::new(config.limits.tables_per_hour, hour),
             packs_looked_at: Limiter::new(config.limits.packs_per_minute, Duration::from_secs(60)),
             new_guests: Limiter::new(config.limits.guests_per_hour, hour),
@@ -77,21 +107,34 @@ impl House {
             failing: AtomicBool::new(false),
             guests: KnownGuests::default(),
             grids: Grids::default(),
+            told_status: ToldStatus::default(),
             config,
         }
     }
 
     /// Every write goes through here, so that `/readyz` knows how it went.
     pub(crate) async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
-        let done = self.store.write(changes).await;
+        // Whoever is answered in time can try again; whether a store that hangs
+        // has it after all is looked up, as after any failure.
+        let write = self.store.write(changes);
+        let done = tokio::time::timeout(self.config.times.store, write).await;
+        let done = done.unwrap_or_else(|_| {
+            Err(StoreError::Unavailable { what: "it does not answer in time".to_owned() })
+        });
         match &done {
-            Ok(()) => self.failing.store(false, Relaxed),
+            Ok(()) => {
+                if self.failing.swap(false, Relaxed) {
+                    tracing::info!("the store takes writes again");
+                }
+            }
             Err(StoreError::Conflict { .. }) => {
                 self.metrics.store_errors.fetch_add(1, Relaxed);
             }
-            Err(_) => {
+            Err(error) => {
                 self.metrics.store_errors.fetch_add(1, Relaxed);
-                self.failing.store(true, Relaxed);
+                if !self.failing.swap(true, Relaxed) {
+                    tracing::error!(%error, "moves are refused until the store takes writes");
+                }
             }
         }
         done

@@ -7,19 +7,23 @@ mod compress;
 mod games;
 mod guard;
 mod guests;
+mod head;
 mod health;
 mod lag;
 mod lobby;
+mod metered;
 mod mine;
 mod patient;
 mod play;
 mod questions;
 mod record;
 mod seats;
+mod status;
 mod streams;
 #[cfg(feature = "typescript")]
 mod types;
 mod upgrade;
+mod visitor;
 mod who;
 
 use std::sync::Arc;
@@ -31,6 +35,8 @@ use utoipa_axum::routes;
 
 pub(crate) use accept::accept;
 pub(crate) use compress::reads;
+pub use head::{Head, read_head};
+pub(crate) use status::ToldStatus;
 #[cfg(feature = "typescript")]
 pub use types::write_types;
 
@@ -49,7 +55,7 @@ struct Api;
 fn api() -> OpenApiRouter<Arc<House>> {
     OpenApiRouter::with_openapi(Api::openapi())
         .routes(routes!(guests::new_guest))
-        .routes(routes!(guests::me))
+        .routes(routes!(guests::me, guests::withdraw))
         .routes(routes!(mine::my_tables))
         .routes(routes!(games::lesson))
         .routes(routes!(games::lesson_at))
@@ -63,12 +69,15 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(seats::leave))
         .routes(routes!(seats::seats))
         .routes(routes!(seats::close))
+        .routes(routes!(seats::host_token))
         .routes(routes!(seats::options))
         .routes(routes!(seats::public))
         .routes(routes!(seats::hands))
+        .routes(routes!(seats::absence))
         .routes(routes!(seats::clock))
         .routes(routes!(seats::pace))
         .routes(routes!(seats::hurry))
+        .routes(routes!(seats::link))
         .routes(routes!(seats::claim))
         .routes(routes!(seats::ready))
         .routes(routes!(seats::salt))
@@ -85,6 +94,8 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))
         .routes(routes!(health::metrics))
+        .routes(routes!(status::page))
+        .routes(routes!(status::status))
         .merge(long_answers())
 }
 
@@ -119,10 +130,10 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
             axum::routing::get(describe).layer(axum::middleware::from_fn(compress::compress)),
         )
         .route("/api/{*rest}", axum::routing::any(no_such_route))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(house), who::count_wrong_tokens))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(house), who::keep_the_rate))
         .with_state(Arc::clone(house))
         .merge(page::router())
-        .layer(axum::middleware::from_fn(guard::guard))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(house), guard::guard))
 }
 
 async fn no_such_route() -> Problem {

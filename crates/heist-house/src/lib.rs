@@ -14,6 +14,7 @@
 mod chronicle;
 mod clock;
 mod config;
+pub mod desk;
 mod guests;
 mod house;
 mod http;
@@ -22,6 +23,7 @@ mod messages;
 mod metrics;
 mod names;
 mod one_at_a_time;
+mod opening;
 mod pace;
 mod packs;
 pub mod page;
@@ -33,6 +35,7 @@ pub mod store;
 mod table;
 mod tables;
 mod thinkers;
+mod tidying;
 mod token;
 
 pub use clock::WallClock;
@@ -40,5 +43,7 @@ pub use config::{Config, Limits, Offer, Times};
 pub use http::openapi;
 #[cfg(feature = "typescript")]
 pub use http::write_types;
+#[doc(hidden)]
+pub use http::{Head, read_head};
 pub use problem::Problem;
 pub use running::{OpenError, Running, open, open_with};

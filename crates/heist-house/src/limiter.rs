@@ -69,13 +69,6 @@ impl<K: Eq + Hash> Limiter<K> {
         let bucket = buckets.entry(key).or_insert_with(|| Bucket::full(self.rate, now));
         bucket.take(self.rate, now)
     }
-
-    /// Whether the visitor has any left; or in how many seconds to ask again.
-    pub(crate) fn has_some(&self, key: &K) -> Result<(), u64> {
-        let buckets = self.buckets.lock().expect("no thread panics here");
-        let bucket = buckets.get(key).copied();
-        bucket.map_or(Ok(()), |mut bucket| bucket.take(self.rate, Instant::now()))
-    }
 }
 
 #[cfg(test)]

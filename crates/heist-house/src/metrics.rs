@@ -2,8 +2,9 @@
 //! table, a guest or a card.
 
 use std::fmt::Write;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Upper bounds of the buckets, in milliseconds.
 const BOUNDS_MS: [u64; 10] = [1, 2, 5, 10, 15, 25, 50, 100, 200, 1_000];
@@ -14,7 +15,6 @@ pub(crate) struct Metrics {
     pub(crate) actions: AtomicU64,
     pub(crate) refusals: AtomicU64,
     pub(crate) resends: AtomicU64,
-    pub(crate) bot_actions: AtomicU64,
     pub(crate) expiries: AtomicU64,
     pub(crate) chat_lines: AtomicU64,
     pub(crate) store_errors: AtomicU64,
@@ -22,6 +22,8 @@ pub(crate) struct Metrics {
     pub(crate) games_finished: AtomicU64,
     pub(crate) slow_viewers_cut: AtomicU64,
     pub(crate) requests: AtomicU64,
+    pub(crate) too_fast: AtomicU64,
+    pub(crate) views_written: AtomicU64,
     pub(crate) connections_refused: AtomicU64,
     pub(crate) wrong_tokens: AtomicU64,
     pub(crate) entries_replayed: AtomicU64,
@@ -36,6 +38,8 @@ pub(crate) struct Metrics {
     pub(crate) answers: Histogram,
     /// From sleep to the first answer.
     pub(crate) wakes: Histogram,
+    /// What was told last, and when.
+    told: Mutex<Option<(Instant, String)>>,
 }
 
 /// How long things took.
@@ -72,14 +76,26 @@ impl Histogram {
 }
 
 impl Metrics {
-    /// All of it as text.
-    pub(crate) fn to_text(&self) -> String {
+    /// All of it as text, as it was at most so long ago.
+    pub(crate) fn to_text(&self, age: Duration) -> String {
+        let mut told = self.told.lock().expect("no thread panics here");
+        if let Some((then, text)) = &*told
+            && then.elapsed() < age
+        {
+            return text.clone();
+        }
+        let text = self.now();
+        *told = Some((Instant::now(), text.clone()));
+        text
+    }
+
+    fn now(&self) -> String {
         let mut text = String::new();
         let counters = [
-            ("heist_actions_total", "Actions of people entered.", &self.actions),
+            // Of people and bots alike: who has chosen in secret is nobody's business.
+            ("heist_actions_total", "Actions entered.", &self.actions),
             ("heist_refusals_total", "Actions refused.", &self.refusals),
             ("heist_resends_total", "Resent actions answered again.", &self.resends),
-            ("heist_bot_actions_total", "Actions of bots entered.", &self.bot_actions),
             ("heist_expiries_total", "Deadlines entered.", &self.expiries),
             ("heist_chat_lines_total", "Lines of chat.", &self.chat_lines),
             ("heist_store_errors_total", "Writes that failed.", &self.store_errors),
@@ -87,6 +103,12 @@ impl Metrics {
             ("heist_games_finished_total", "Games that ended.", &self.games_finished),
             ("heist_slow_viewers_cut_total", "Viewers who did not read.", &self.slow_viewers_cut),
             ("heist_requests_total", "Requests.", &self.requests),
+            ("heist_too_fast_total", "Requests beyond their rate.", &self.too_fast),
+            (
+                "heist_views_written_total",
+                "Whole views written for those who ask.",
+                &self.views_written,
+            ),
             (
                 "heist_connections_refused_total",
                 "Connections beyond the limit.",

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::names::alike;
 use crate::pace::Pace;
 use crate::packs::PackInfo;
 use crate::store::{Change, Status};
@@ -24,6 +25,9 @@ pub(crate) struct Room {
     /// The host allows one person several seats.
     #[serde(default)]
     pub(crate) several_hands: bool,
+    /// Nobody is replaced for being away: the game is played over days.
+    #[serde(default)]
+    pub(crate) waits_for_absent: bool,
     /// How long a person has for a decision before a bot plays that one.
     #[serde(default)]
     pub(crate) seconds_per_decision: Option<u32>,
@@ -196,6 +200,28 @@ impl Room {
         self.freed.drain(..gone);
     }
 
+    /// The game is not dealt now, and nobody's salt counts any more: whoever
+    /// promised one must be ready again.
+    pub(crate) fn stop_salting(&mut self) {
+        self.status = Status::Gathering;
+        self.house = None;
+        for place in &mut self.places {
+            place.ready &= !place.promised;
+            (place.promised, place.commitment, place.salt) = (false, None, None);
+        }
+    }
+
+    /// Whether somebody sits here who could lose the seat by being away: the
+    /// host keeps it, and whoever is ready does.
+    pub(crate) fn may_lose_somebody(&self) -> bool {
+        self.places.iter().any(|place| self.may_be_lost(place))
+    }
+
+    pub(crate) fn may_be_lost(&self, place: &Place) -> bool {
+        let host = self.host.guest.as_str();
+        !place.ready && place.guest().is_some_and(|guest| guest != host)
+    }
+
     /// Other terms than people agreed to: all must be ready again.
     pub(crate) fn ask_all_again(&mut self) {
         for place in self.places.iter_mut().filter(|place| place.is_person()) {
@@ -207,10 +233,7 @@ impl Room {
     /// apart: two people of one name, and two hands of one person.
     pub(crate) fn name_at(&self, seat: Seat, name: &str) -> String {
         let others = || Seat::all(self.seats()).filter(|&other| other != seat);
-        let taken = |wanted: &str| {
-            let wanted = wanted.to_lowercase();
-            others().any(|other| self.player_name(other).to_lowercase() == wanted)
-        };
+        let taken = |wanted: &str| others().any(|other| alike(&self.player_name(other), wanted));
         let numbered = (2..).map(|number| format!("{name} {number}"));
         let mut names = std::iter::once(name.to_owned()).chain(numbered);
         names.find(|wanted| !taken(wanted)).expect("numbers go on for ever")
@@ -227,7 +250,17 @@ impl Room {
         match &self.place(seat).sitter {
             Sitter::Open => String::new(),
             Sitter::Person { name, .. } => name.clone(),
-            Sitter::Bot { .. } => BOT_NAMES[seat.index() % BOT_NAMES.len()].to_owned(),
+            Sitter::Bot { .. } => {
+                let name = BOT_NAMES[seat.index() % BOT_NAMES.len()];
+                let is_taken = |place: &Place| match &place.sitter {
+                    Sitter::Person { name: other, .. } => alike(other, name),
+                    Sitter::Open | Sitter::Bot { .. } => false,
+                };
+                match self.places.iter().any(is_taken) {
+                    true => format!("{name} the bot"),
+                    false => name.to_owned(),
+                }
+            }
         }
     }
 
@@ -271,6 +304,9 @@ pub struct Lobby {
     pub public: bool,
     /// Whether one person may take several seats.
     pub several_hands: bool,
+    /// Whether the table waits for people who are away, instead of letting a
+    /// bot sit in.
+    pub waits_for_absent: bool,
     /// How many seconds a person has for a decision before a bot plays that
     /// one; null for no limit.
     pub seconds_per_decision: Option<u32>,
@@ -305,8 +341,10 @@ pub struct Lobby {
     pub given_up: bool,
     /// The table of the next game.
     pub rematch: Option<String>,
-    /// When the table was opened, in milliseconds of the wall clock.
+    /// When the table was opened, in milliseconds of the wall clock, …
     pub created: u64,
+    /// … and when it is closed if the game has not begun.
+    pub closes: Option<u64>,
 }
 
 /// A seat as everybody sees it.

@@ -3,7 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -12,10 +12,14 @@ use crate::clock::HouseClock;
 use crate::config::Config;
 use crate::house::House;
 use crate::http;
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{RunningRow, Sqlite, Store, StoreError};
+use crate::tidying;
 
 /// How many ports after a taken one are tried.
 const PORTS_TRIED: u16 = 20;
+
+/// Far enough for any deadline, near enough for the system's clock.
+const FARTHEST_MS: u64 = 365 * 24 * 3_600_000;
 
 /// A house that is open.
 pub struct Running {
@@ -63,19 +67,32 @@ async fn open_on(
 ) -> Result<Running, OpenError> {
     let address = listener.local_addr().map_err(|error| cannot_listen(&config, &error))?;
     let clock = HouseClock::going_on_from(store.clock().await?);
-    let house = Arc::new(House::new(config, store, clock));
+    let known_by = store.house().await?;
+    let house = Arc::new(House::new(config, store, clock, &known_by));
     let running = house.store.running().await?;
     house.tables.expect_back(&running);
     let accepting = tokio::spawn(http::accept(Arc::clone(&house), listener));
     let waker = Arc::clone(&house);
     tokio::spawn(async move {
-        for id in running {
-            waker.wake(&id);
+        waker.wake_those_listed().await;
+        for RunningRow { id, asleep, due_ms } in running {
+            match due_ms {
+                _ if !asleep => waker.wake(&id),
+                Some(due_ms) => {
+                    let ahead = due_ms.saturating_sub(waker.clock.now_ms()).min(FARTHEST_MS);
+                    let at = Instant::now() + Duration::from_millis(ahead);
+                    waker.tables.set_alarm(&waker, &id, at);
+                    continue;
+                }
+                // It waits for somebody, who will wake it.
+                None => continue,
+            }
             // One after the other: those who ask go first.
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     });
     tokio::spawn(keep_the_time(Arc::clone(&house)));
+    tokio::spawn(tidying::tidy_for_ever(Arc::clone(&house)));
     Ok(Running { house, address, accepting })
 }
 

@@ -17,7 +17,10 @@ use heist_table::Bytes32;
 use serde::{Deserialize, Serialize};
 
 pub use chronicle::{ChronicleRow, ChronicleWish, Chronicled, Tally};
-pub use sqlite::Sqlite;
+pub(crate) use sqlite::{
+    Exported, Listed, check_up_to_date, exported, guests_listed, pack_text, tables_listed,
+};
+pub use sqlite::{Holdings, Journals, Sqlite, backup, inspect, restore, walk_journals};
 
 /// The one seam to whatever keeps the data.
 pub trait Store: Send + Sync + 'static {
@@ -38,7 +41,8 @@ pub trait Store: Send + Sync + 'static {
     fn snapshot(&self, table: String) -> BoxFuture<'_, Result<Option<SnapshotRow>, StoreError>>;
     /// The last lines of a table's chat, oldest first.
     fn chat(&self, table: String) -> BoxFuture<'_, Result<Vec<ChatRow>, StoreError>>;
-    /// The rooms of public tables that still gather players, newest first.
+    /// The rooms of public tables that gather players or play, newest first of
+    /// either.
     fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// The rooms of a host's tables that still gather players, of those opened
     /// since then.
@@ -63,9 +67,13 @@ pub trait Store: Send + Sync + 'static {
     /// The games somebody would read of, latest first.
     fn chronicle(&self, wish: ChronicleWish) -> BoxFuture<'_, Result<Vec<Chronicled>, StoreError>>;
     /// Tables whose game runs.
-    fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    fn running(&self) -> BoxFuture<'_, Result<Vec<RunningRow>, StoreError>>;
+    /// Tables opened before then that still gather players, oldest first.
+    fn unbegun(&self, before_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// The clock of the house as it was last noted, in milliseconds.
     fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
+    /// What the house is known by.
+    fn house(&self) -> BoxFuture<'_, Result<HouseRow, StoreError>>;
     /// Whether the store answers at all.
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>>;
     /// Finishes what was begun and lets go of the files.
@@ -84,6 +92,11 @@ pub enum Change {
         /// The name.
         name: String,
     },
+    /// A guest's token opens nothing any more.
+    WithdrawGuest {
+        /// Who.
+        guest: String,
+    },
     /// A new table.
     NewTable(TableRow),
     /// Who sits where has changed, or what stands about the table.
@@ -101,6 +114,33 @@ pub enum Change {
     CloseTable {
         /// Which table.
         table: String,
+    },
+    /// A table is gone with all that was played and said at it.
+    DeleteTable {
+        /// Which table.
+        table: String,
+    },
+    /// A guest is gone.
+    ForgetGuest {
+        /// Who.
+        guest: String,
+    },
+    /// A table falls asleep.
+    Asleep {
+        /// Which table.
+        table: String,
+        /// When its game goes on by itself, by the clock of the house.
+        due_ms: Option<u64>,
+    },
+    /// It is awake: when its game goes on is not known.
+    Awake {
+        /// Which table.
+        table: String,
+    },
+    /// Guests who came before then, and sit and sat nowhere, are gone.
+    ForgetGuests {
+        /// When, in milliseconds of the wall clock.
+        before_ms: u64,
     },
     /// The house draws its secret.
     Secret {
@@ -218,6 +258,28 @@ pub struct TableRow {
     pub secret: Option<Hidden>,
     /// The first line of the record, once dealt.
     pub header: Option<String>,
+    /// Whether it fell asleep and nothing has happened since.
+    pub asleep: bool,
+}
+
+/// What the house is known by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HouseRow {
+    /// How often it was put back from a copy.
+    pub epoch: u32,
+    /// The key by which it signs records.
+    pub key: Hidden,
+}
+
+/// A table whose game runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunningRow {
+    /// The id.
+    pub id: String,
+    /// Whether it fell asleep and nothing has happened since.
+    pub asleep: bool,
+    /// When its game then goes on by itself, by the clock of the house.
+    pub due_ms: Option<u64>,
 }
 
 /// An entry of a journal as stored.

@@ -45,7 +45,7 @@ use crate::house::House;
 use crate::limiter::Bucket;
 use crate::problem::Problem;
 use crate::room::Room;
-use crate::store::{ChatRow, Status};
+use crate::store::{Change, ChatRow, Status};
 use asked::Asked;
 use bots::Mind;
 use onlookers::Onlooker;
@@ -75,6 +75,10 @@ pub(crate) struct TableTask {
     next_onlooker: u64,
     presence: Vec<Presence>,
     talkers: HashMap<String, Bucket>,
+    /// Who changes something about the table, and how often.
+    changers: HashMap<String, Bucket>,
+    /// When those who look on were last told of the room.
+    lobby_told: Option<Instant>,
     salts_by: Option<Instant>,
     /// The clock stands still, and for what it waits.
     waits: Option<Waits>,
@@ -82,6 +86,8 @@ pub(crate) struct TableTask {
     /// The store did not take what the table must write by itself: it is tried
     /// again then.
     try_again: Option<Instant>,
+    /// The store has it that the table sleeps.
+    said_asleep: bool,
     /// The store may know more than we do: forget everything and wake again.
     unsure: bool,
 }
@@ -143,6 +149,7 @@ impl TableTask {
             }
             if self.falls_asleep() {
                 self.keep_before_sleep().await;
+                self.say_asleep().await;
                 break;
             }
             self.keep_now_and_then().await;
@@ -152,6 +159,7 @@ impl TableTask {
                 () = closing.cancelled() => {
                     self.say_goodbye("closing");
                     self.keep_before_sleep().await;
+                    self.say_asleep().await;
                     break;
                 }
                 mail = self.inbox.recv() => match mail {
@@ -200,6 +208,9 @@ impl TableTask {
 
     async fn answer(&mut self, who: Who, what: What) -> Result<Answer, Problem> {
         self.needs_own_hand(&who)?;
+        if what.changes_the_room() {
+            self.not_too_busy(&who)?;
+        }
         match what {
             What::Lobby => Ok(self.answer_lobby()),
             What::Glance => Ok(Answer::Awaited(self.awaits(&who))),
@@ -208,14 +219,19 @@ impl TableTask {
             What::Attach { after, outbox } => self.attach(who, after, outbox),
             What::Join { seat } => self.join(&who, seat).await,
             What::Leave => self.leave(&who).await,
-            What::SetBot { seat, bot } => self.set_bot(&who, seat, bot).await,
+            What::HostToken => self.draw_host_token(&who).await,
+            What::SetBot { seat, bot, frees } => {
+                self.set_bot(&who, seat, bot, frees.as_deref()).await
+            }
             What::Close => self.close(&who).await,
             What::SetOptions { options } => self.set_options(&who, &options).await,
             What::SetPublic { public } => self.set_public(&who, public).await,
             What::SetHands { several } => self.set_hands(&who, several).await,
+            What::SetAbsence { waits } => self.set_absence(&who, waits).await,
             What::SetClock { seconds } => self.set_clock(&who, seconds).await,
             What::SetPace { pace } => self.set_pace(&who, pace).await,
             What::Hurry => self.hurry(&who),
+            What::Link => self.link(&who).await,
             What::Claim { token } => self.claim(&who, &token).await,
             What::Ready { ready, commitment } => self.set_ready(&who, ready, commitment).await,
             What::Salt { salt } => self.reveal_salt(&who, salt).await,
@@ -242,6 +258,7 @@ impl TableTask {
         if self.room.status == Status::Gathering && self.room.all_ready() {
             self.begin_salting().await;
         }
+        self.free_seats_of_the_absent().await;
         if self.room.status == Status::Salting {
             self.go_on_with_salts().await;
         }
@@ -276,6 +293,8 @@ impl TableTask {
         sooner(self.next_of_the_wait());
         sooner(self.next_of_the_game());
         sooner(self.next_absence());
+        sooner(self.next_seat_to_free());
+        sooner(self.next_lobby());
         sooner(self.next_to_go());
         if self.onlookers.iter().any(Onlooker::is_behind) {
             sooner(Some(now + TRY_AGAIN));
@@ -290,6 +309,7 @@ impl TableTask {
             || self.last_mail.elapsed() < idle
             || self.salts_by.is_some()
             || self.waits.is_some()
+            || self.next_seat_to_free().is_some()
             || !self.inbox.is_empty()
         {
             return false;
@@ -304,13 +324,34 @@ impl TableTask {
         true
     }
 
+    /// When the house opens again it wakes the table when something is due, and
+    /// not before. If the store does not take it, it is woken at once.
+    async fn say_asleep(&mut self) {
+        if self.room.status != Status::Playing || self.said_asleep || self.waits.is_some() {
+            return;
+        }
+        let due_ms = self.next_of_the_game().map(|next| {
+            let ahead = next.saturating_duration_since(Instant::now());
+            self.house.clock.now_ms().saturating_add(ahead.as_millis() as u64)
+        });
+        let table = self.room.id.clone();
+        let _ = self.house.write(vec![Change::Asleep { table, due_ms }]).await;
+    }
+
+    /// Whatever happens now may change when the game goes on by itself; it is
+    /// stored with the first of it.
+    fn rouse(&mut self) -> Option<Change> {
+        let slept = std::mem::take(&mut self.said_asleep);
+        slept.then(|| Change::Awake { table: self.room.id.clone() })
+    }
+
     /// Stores the room; if that fails the room is as it was.
     async fn keep_room(&mut self, before: Room) -> Result<(), Problem> {
         if self.room == before {
             return Ok(());
         }
-        let change = self.room.change();
-        if let Err(error) = self.house.write(vec![change]).await {
+        let changes = [self.room.change()].into_iter().chain(self.rouse()).collect();
+        if let Err(error) = self.house.write(changes).await {
             self.room = before;
             self.unsure = true;
             return Err(error.into());

@@ -10,6 +10,7 @@ use tokio::task::AbortHandle;
 
 use crate::house::House;
 use crate::problem::Problem;
+use crate::store::RunningRow;
 use crate::table::{Answer, Ask, LONGEST_MAILBOX, Mail, Reply, TableTask, What, Who};
 use crate::token;
 
@@ -26,8 +27,13 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// These ran when the house was closed.
-    pub(crate) fn expect_back(&self, running: &[String]) {
-        self.expected_back.lock().expect("no thread panics here").extend(running.iter().cloned());
+    pub(crate) fn expect_back(&self, running: &[RunningRow]) {
+        let ids = running.iter().map(|row| row.id.clone());
+        self.expected_back.lock().expect("no thread panics here").extend(ids);
+    }
+
+    pub(crate) fn is_awake(&self, id: &str) -> bool {
+        self.awake.lock().expect("no thread panics here").contains_key(id)
     }
 
     pub(crate) fn is_expected_back(&self, id: &str) -> bool {

@@ -3,7 +3,7 @@
 use heist_bots::Bot;
 use heist_table::record::{Chain, Header};
 use heist_table::{
-    Audience, Clock, Dice, Entry, Eyes, Names, Outcome, Refusal, Seat, SeatSet, When,
+    Audience, Clock, Dice, Entry, Eyes, HouseKey, Names, Outcome, Refusal, Seat, SeatSet, When,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -66,6 +66,9 @@ pub trait AnyTable: Send {
     fn judge_undo(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal>;
     /// The entry of a player who goes for good.
     fn judge_leaving(&self, seat: Seat, at: Clock) -> Result<Entry<Value>, Refusal>;
+    /// The entry by which the dice are sealed anew, after the house was put
+    /// back from a copy so often; none where they were since.
+    fn reseal(&self, epoch: u32) -> Option<Entry<Value>>;
     /// The entry of the next deadline, if it has come by then.
     fn due(&self, at: Clock) -> Option<Entry<Value>>;
     /// Judges an entry again, enters it and logs what happened.
@@ -114,8 +117,8 @@ pub trait AnyTable: Send {
     /// The record so far; the secret of the draws only if the game has ended.
     fn record(&self) -> Result<String, ShelfError>;
     /// The last line of the record of a game that will not be played on, with
-    /// the secret, after a journal that ends with that chain.
-    fn last_line(&self, chain: Chain) -> String;
+    /// the secret, after a journal that ends with that chain; signed by a house.
+    fn last_line(&self, chain: Chain, house: Option<&HouseKey>) -> String;
     /// The record of a game that will not be played on, with the secret.
     fn record_given_up(&self) -> Result<String, ShelfError>;
     /// What a bot would do on a seat; nothing if the seat is not asked, or if

@@ -293,7 +293,7 @@ impl<G: Game> BoxOnShelf for Shelved<G> {
     }
 
     fn options(&self, given: &Value) -> Result<Value, ShelfError> {
-        Ok(options::to_json::<G>(&options::parse::<G>(given)?))
+        options::agreed::<G>(given)
     }
 
     fn seat_names(&self, terms: &Terms) -> Result<Names, ShelfError> {

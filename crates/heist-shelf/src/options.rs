@@ -26,6 +26,24 @@ pub(crate) fn parse<G: Game>(given: &Value) -> Result<G::Options, ShelfError> {
     read::<G>(&options).map_err(bad::<G>)
 }
 
+/// What is agreed on for a new table: an option that means nothing beside the
+/// others is as by default, whatever was given, so that nobody is told a figure
+/// that does not hold. Tables and records there are keep what they say.
+pub(crate) fn agreed<G: Game>(given: &Value) -> Result<Value, ShelfError> {
+    let options = to_json::<G>(&parse::<G>(given)?);
+    let mut kept = defaults::<G>();
+    if let Value::Object(written) = &options {
+        kept.extend(written.clone());
+    }
+    let idle = |choice: &&heist_table::Choice| {
+        choice.when.is_some_and(|(other, is)| value::<G>(&options, other) != is)
+    };
+    for choice in G::OPTIONS.iter().filter(idle) {
+        kept.insert(choice.name.to_owned(), choice.default());
+    }
+    Ok(to_json::<G>(&read::<G>(&kept).map_err(bad::<G>)?))
+}
+
 /// The default options as JSON, those too that are not written as long as they
 /// are as by default: they came later, and older records do not have them.
 pub(crate) fn defaults<G: Game>() -> Map<String, Value> {

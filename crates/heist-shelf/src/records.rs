@@ -4,7 +4,7 @@ use heist_table::{Clock, Deed, Game, Record, Seat};
 use serde_json::Value;
 
 use crate::boxes::{BoxOnShelf, Content, Terms, content_info, open_box, shipped};
-use crate::table::{json, told, told_undo};
+use crate::table::{json, told, told_reseal, told_undo};
 use crate::{ShelfError, Told, find};
 
 /// A game told again.
@@ -81,6 +81,7 @@ pub(crate) fn story<G: Game>(
             match entry.deed {
                 Deed::Act { action, .. } => step.action = Some(action.to_string()),
                 Deed::Undo { .. } => step.told.push(told_undo(at)),
+                Deed::Reseal { .. } => step.told.push(told_reseal(at)),
                 Deed::Expire {} | Deed::Remove { .. } => {}
             }
         }

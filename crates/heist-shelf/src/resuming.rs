@@ -85,7 +85,7 @@ fn all_of(table: &dyn AnyTable) -> Value {
         "state": table.state(),
         "outcome": table.outcome(),
         "snapshot": table.snapshot(),
-        "end": table.last_line(Chain::default()),
+        "end": table.last_line(Chain::default(), None),
     })
 }
 

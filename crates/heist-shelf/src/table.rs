@@ -7,8 +7,8 @@ use std::sync::{Arc, OnceLock};
 use heist_bots::Bot;
 use heist_table::record::{self, Chain, Header};
 use heist_table::{
-    Audience, Clock, Deed, Dice, Entry, Eyes, Game, Names, Outcome, Refusal, Seat, SeatSet, Secret,
-    Seen, Snapshot, Table, When,
+    Audience, Clock, Deed, Dice, Entry, Eyes, Game, HouseKey, Names, Outcome, Refusal, Seat,
+    SeatSet, Secret, Seen, Snapshot, Table, When,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -144,6 +144,15 @@ pub(crate) fn told_undo(at: Clock) -> Told {
     }
 }
 
+/// What the log says when the dice are sealed anew.
+pub(crate) fn told_reseal(at: Clock) -> Told {
+    Told {
+        event: r#"{"reseal":{}}"#.into(),
+        sentence: "The house was put back from a copy. From here on it draws anew.".into(),
+        ..told_undo(at)
+    }
+}
+
 /// An action from outside.
 pub(crate) fn typed<A: DeserializeOwned>(action: &Value) -> Result<A, Refusal> {
     A::deserialize(action).map_err(|error| {
@@ -276,6 +285,10 @@ impl<G: Game> AnyTable for Seated<G> {
         Ok(erased(self.table.judge_leaving(seat, at)?))
     }
 
+    fn reseal(&self, epoch: u32) -> Option<Entry<Value>> {
+        self.table.judge_reseal(epoch).ok().map(erased)
+    }
+
     fn due(&self, at: Clock) -> Option<Entry<Value>> {
         self.table.due(at).map(erased)
     }
@@ -286,6 +299,9 @@ impl<G: Game> AnyTable for Seated<G> {
         let events = self.table.enter(entry);
         if matches!(entry.deed, Deed::Undo { .. }) {
             self.log.push(told_undo(entry.at));
+        }
+        if matches!(entry.deed, Deed::Reseal { .. }) {
+            self.log.push(told_reseal(entry.at));
         }
         self.tell(&events);
         Ok(())
@@ -363,8 +379,8 @@ impl<G: Game> AnyTable for Seated<G> {
         Ok(record::write(&self.header, &self.table, self.secret.as_ref()))
     }
 
-    fn last_line(&self, chain: Chain) -> String {
-        chain.end(self.table.outcome(), self.secret.as_ref())
+    fn last_line(&self, chain: Chain, house: Option<&HouseKey>) -> String {
+        chain.end(self.table.outcome(), self.secret.as_ref(), house)
     }
 
     fn record_given_up(&self) -> Result<String, ShelfError> {

@@ -160,6 +160,26 @@ fn unsuitable_terms_are_refused_with_what_would_suit() {
     assert!(TOY.options(&json!({ "timed": "true" })).unwrap()["timed"].as_bool().unwrap());
 }
 
+/// By the clock Sneaky Monkeys has figures of its own (R1): one that was chosen
+/// for rounds is not agreed on, and no other box keeps what means nothing.
+#[test]
+fn what_means_nothing_is_not_agreed_on() {
+    let monkeys = crate::find("sneaky-monkeys").unwrap();
+    let agreed = |options| monkeys.options(&options).unwrap()["turn_seconds"].clone();
+    assert_eq!(agreed(json!({ "limit": "clock", "turn_seconds": 30 })), json!(null));
+    assert_eq!(agreed(json!({ "limit": "rounds", "turn_seconds": 30 })), json!(30));
+    assert_eq!(agreed(json!({ "turn_seconds": "30" })), json!(30));
+    for game in crate::shelf() {
+        let usual = game.options(&json!({})).unwrap();
+        assert_eq!(game.options(&usual).unwrap(), usual, "{}", game.info().slug);
+    }
+    // A table that was opened with it before is opened still.
+    let options = json!({ "limit": "clock", "turn_seconds": 30 });
+    let terms = Terms { options: options.clone(), rules: Some(1), ..Terms::new(3) };
+    let table = monkeys.open(&terms, Seating::seeded(3, 1)).unwrap();
+    assert_eq!(table.header().options["turn_seconds"], options["turn_seconds"]);
+}
+
 fn plan(threads: usize) -> Plan {
     Plan { games: 1_000, bots: vec![Bot::Random, Bot::DEFAULT], seed: 5, threads }
 }

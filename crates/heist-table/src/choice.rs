@@ -30,9 +30,12 @@ pub struct Choice {
     pub when: Option<(&'static str, &'static str)>,
     /// The value that the pack in the box does not have.
     pub of_own_pack: Option<&'static str>,
+    /// How it is by default, if that is not the first of its values.
+    pub usual: Option<&'static str>,
 }
 
-/// What there is to choose from. The first is how it is by default.
+/// What there is to choose from. The first is how it is by default, unless
+/// another one is said to be usual.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// One of these values; what each means.
@@ -60,7 +63,14 @@ impl Choice {
         label: &'static str,
         values: &'static [(&'static str, &'static str)],
     ) -> Choice {
-        Choice { name, label, kind: Kind::OneOf(values), when: None, of_own_pack: None }
+        Choice {
+            name,
+            label,
+            kind: Kind::OneOf(values),
+            when: None,
+            of_own_pack: None,
+            usual: None,
+        }
     }
 
     /// False or true.
@@ -69,7 +79,14 @@ impl Choice {
         label: &'static str,
         meanings: [&'static str; 2],
     ) -> Choice {
-        Choice { name, label, kind: Kind::YesOrNo(meanings), when: None, of_own_pack: None }
+        Choice {
+            name,
+            label,
+            kind: Kind::YesOrNo(meanings),
+            when: None,
+            of_own_pack: None,
+            usual: None,
+        }
     }
 
     /// A limit of time, or none.
@@ -79,17 +96,31 @@ impl Choice {
         within: RangeInclusive<u32>,
         usual: &'static [u32],
     ) -> Choice {
-        Choice { name, label, kind: Kind::Seconds { within, usual }, when: None, of_own_pack: None }
+        Choice {
+            name,
+            label,
+            kind: Kind::Seconds { within, usual },
+            when: None,
+            of_own_pack: None,
+            usual: None,
+        }
     }
 
     /// A seat, or what happens without one.
     pub const fn seat(name: &'static str, label: &'static str, without: &'static str) -> Choice {
-        Choice { name, label, kind: Kind::Seat(without), when: None, of_own_pack: None }
+        Choice {
+            name,
+            label,
+            kind: Kind::Seat(without),
+            when: None,
+            of_own_pack: None,
+            usual: None,
+        }
     }
 
     /// Which crew each seat plays.
     pub const fn crews(name: &'static str, label: &'static str) -> Choice {
-        Choice { name, label, kind: Kind::Crews, when: None, of_own_pack: None }
+        Choice { name, label, kind: Kind::Crews, when: None, of_own_pack: None, usual: None }
     }
 
     /// It means something only if another choice has that value.
@@ -104,8 +135,17 @@ impl Choice {
         self
     }
 
+    /// That value is how it is by default, wherever it stands in the order.
+    pub const fn usually(mut self, value: &'static str) -> Choice {
+        self.usual = Some(value);
+        self
+    }
+
     /// The value of an option that is not written because it is as by default.
     pub fn default(&self) -> Value {
+        if let Some(usual) = self.usual {
+            return json!(usual);
+        }
         match &self.kind {
             Kind::OneOf(values) => values.first().map_or(Value::Null, |(value, _)| json!(value)),
             Kind::YesOrNo(_) => json!(false),
@@ -255,6 +295,7 @@ mod tests {
         let words = |choice: &Choice| choice.values().into_iter().map(|(_, words)| words);
         assert!(words(&CHOICES[1]).eq([NO_LIMIT, "2 minutes", "90 seconds"]));
         assert_eq!(CHOICES[0].default(), json!("slow"));
+        assert_eq!(CHOICES[0].clone().usually("fast").default(), json!("fast"));
     }
 
     #[test]

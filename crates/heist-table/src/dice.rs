@@ -38,6 +38,8 @@ enum Special {
     Scripted { outcomes: Vec<u32>, ranges: Vec<u32> },
 }
 
+const DRAWS_AGAIN: &str = "heist-night 2026-11 key of the draws after a restore";
+
 const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The finalizer of SplitMix64: one word in, one well mixed word out.
@@ -71,6 +73,22 @@ impl Dice {
     pub fn sealed(key: [u8; 32]) -> Dice {
         let words = Box::new(blake3::Hasher::new_keyed(&key).finalize_xof());
         Dice { draws: 0, stream: 0, special: Some(Box::new(Special::Sealed { key, words })) }
+    }
+
+    /// Whether these are the draws of a live table.
+    pub(crate) fn are_sealed(&self) -> bool {
+        matches!(self.special.as_deref(), Some(Special::Sealed { .. }))
+    }
+
+    /// From here on sealed draws come by another key, made from the one before
+    /// and that number; they are counted on.
+    pub(crate) fn reseal(&mut self, epoch: u32) {
+        if let Some(Special::Sealed { key, .. }) = self.special.as_deref_mut() {
+            let mut hasher = blake3::Hasher::new_derive_key(DRAWS_AGAIN);
+            hasher.update(key);
+            hasher.update(&epoch.to_le_bytes());
+            *key = *hasher.finalize().as_bytes();
+        }
     }
 
     /// Draws that are given in advance, as results of [`Dice::below`] in

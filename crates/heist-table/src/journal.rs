@@ -42,6 +42,13 @@ pub enum Deed<A> {
         /// Who.
         seat: Seat,
     },
+    /// The house was put back from a copy: what was drawn after the copy was
+    /// made is known to some, so it draws by another key from here on.
+    Reseal {
+        /// How often the house was put back by then. It only grows, so that
+        /// nobody takes more throws than everybody can count.
+        epoch: u32,
+    },
 }
 
 fn is_zero(lag_ms: &u32) -> bool {
@@ -53,7 +60,7 @@ impl<A> Entry<A> {
     pub fn when(&self) -> When {
         let lag_ms = match self.deed {
             Deed::Act { lag_ms, .. } => lag_ms,
-            Deed::Expire {} | Deed::Remove { .. } | Deed::Undo { .. } => 0,
+            Deed::Expire {} | Deed::Remove { .. } | Deed::Undo { .. } | Deed::Reseal { .. } => 0,
         };
         When { at: self.at, lag_ms }
     }
@@ -65,6 +72,7 @@ impl<A> Entry<A> {
             Deed::Expire {} => Deed::Expire {},
             Deed::Remove { seat } => Deed::Remove { seat },
             Deed::Undo { seat } => Deed::Undo { seat },
+            Deed::Reseal { epoch } => Deed::Reseal { epoch },
         };
         Ok(Entry { n: self.n, at: self.at, deed })
     }
@@ -81,6 +89,7 @@ mod tests {
             (act, r#"{"n":7,"at":1500,"act":{"seat":2,"action":"pass"}}"#),
             (Deed::Expire {}, r#"{"n":7,"at":1500,"expire":{}}"#),
             (Deed::Undo { seat: Seat::new(1) }, r#"{"n":7,"at":1500,"undo":{"seat":1}}"#),
+            (Deed::Reseal { epoch: 2 }, r#"{"n":7,"at":1500,"reseal":{"epoch":2}}"#),
         ];
         for (deed, line) in lines {
             let entry = Entry { n: 7, at: Clock(1500), deed };

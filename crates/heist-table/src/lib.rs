@@ -34,6 +34,7 @@ pub mod rulebook;
 mod rules;
 mod seat;
 mod seen;
+mod signing;
 mod table;
 pub mod text;
 
@@ -54,4 +55,5 @@ pub use refusal::Refusal;
 pub use rules::{Audience, Eyes, Level, Outcome, Rules};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use seen::Seen;
+pub use signing::{HouseKey, Signed};
 pub use table::{Snapshot, Table, apply_silently, replay};

@@ -4,7 +4,7 @@
 //!   {"heist":1,"game":"…","rules":1,"content":"…","options":{…},"seats":[…],"chance":{…},"hash":"…"}
 //!   {"n":1,"at":2000,"act":{"seat":0,"action":…},"hash":"…"}
 //!   …
-//!   {"end":{"outcome":{…},"secret":"…"},"hash":"…"}
+//!   {"end":{"outcome":{…},"secret":"…","signed":{…}},"hash":"…"}
 //! ```
 //!
 //! Every line ends with `,"hash":"<64 hexadecimal digits>"}`. The hash is
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Bytes32, Chance, Deed, Entry, Outcome, Rules, Secret, Table};
+use crate::{Bytes32, Chance, Deed, Entry, HouseKey, Outcome, Rules, Secret, Signed, Table};
 
 /// The version of the format this code writes and reads.
 pub const FORMAT: u32 = 1;
@@ -62,6 +62,17 @@ pub struct End {
     /// The house's secret, if the chance was sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secret: Option<Bytes32>,
+    /// The house vouches for all that stands before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signed: Option<Signed>,
+}
+
+impl End {
+    /// What is signed of it.
+    fn unsigned(&self) -> String {
+        let end = End { signed: None, ..self.clone() };
+        serde_json::to_string(&end).expect("an end is plain data")
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -130,9 +141,14 @@ impl Chain {
     }
 
     /// The last line of a game that will not be played on, and its newline: an
-    /// outcome of null says that the game has not ended.
-    pub fn end(mut self, outcome: Option<Outcome>, secret: Option<&Secret>) -> String {
-        self.seal_end(outcome.map_or(Value::Null, |outcome| to_json(&outcome)), secret)
+    /// outcome of null says that the game has not ended. A house signs it.
+    pub fn end(
+        mut self,
+        outcome: Option<Outcome>,
+        secret: Option<&Secret>,
+        house: Option<&HouseKey>,
+    ) -> String {
+        self.seal_end(outcome.map_or(Value::Null, |outcome| to_json(&outcome)), secret, house)
     }
 
     /// Appends the hash to a line, which must be a JSON object, and moves on.
@@ -145,8 +161,14 @@ impl Chain {
         text
     }
 
-    fn seal_end(&mut self, outcome: Value, secret: Option<&Secret>) -> String {
-        let end = End { outcome, secret: secret.map(Secret::reveal) };
+    fn seal_end(
+        &mut self,
+        outcome: Value,
+        secret: Option<&Secret>,
+        house: Option<&HouseKey>,
+    ) -> String {
+        let mut end = End { outcome, secret: secret.map(Secret::reveal), signed: None };
+        end.signed = house.map(|house| house.sign(&self.last, &end.unsigned()));
         self.seal(&EndLine { end }) + "\n"
     }
 
@@ -183,7 +205,7 @@ impl Chain {
 pub fn write<R: Rules>(header: &Header, table: &Table<R>, secret: Option<&Secret>) -> String {
     let (mut text, mut chain) = journal(header, table);
     if let Some(outcome) = table.outcome() {
-        text += &chain.seal_end(to_json(&outcome), secret);
+        text += &chain.seal_end(to_json(&outcome), secret, None);
     }
     text
 }
@@ -197,7 +219,7 @@ pub fn write_given_up<R: Rules>(
     secret: Option<&Secret>,
 ) -> String {
     let (mut text, chain) = journal(header, table);
-    text += &chain.end(table.outcome(), secret);
+    text += &chain.end(table.outcome(), secret, None);
     text
 }
 
@@ -234,6 +256,7 @@ impl Record {
         let mut record = Record { header, entries: Vec::new(), end: None };
         for (index, line) in lines {
             let number = index + 1;
+            let before = chain.last();
             let body = open(&mut chain, number, line)?;
             if record.end.is_some() {
                 return Err(RecordError {
@@ -243,12 +266,29 @@ impl Record {
                 });
             }
             if body.starts_with(r#"{"end":"#) {
-                record.end = Some(parse::<EndLine>(number, &body)?.end);
+                let end = parse::<EndLine>(number, &body)?.end;
+                if end.signed.as_ref().is_some_and(|signed| !signed.fits(&before, &end.unsigned()))
+                {
+                    return Err(RecordError {
+                        line: number,
+                        what: "The house has not signed this: something before it was left out, \
+                               added or changed."
+                            .to_owned(),
+                        remedy: FETCH_AGAIN,
+                    });
+                }
+                record.end = Some(end);
             } else {
                 record.entries.push(parse(number, &body)?);
             }
         }
         Ok(record)
+    }
+
+    /// The key of the house that vouches for it, if one does: it was found to
+    /// fit when the record was read.
+    pub fn signed_by(&self) -> Option<Bytes32> {
+        Some(self.end.as_ref()?.signed.as_ref()?.key)
     }
 
     /// What the players are called.
@@ -323,7 +363,7 @@ impl Record {
 pub fn doer<A>(entry: &Entry<A>) -> Option<crate::Seat> {
     match entry.deed {
         Deed::Act { seat, .. } | Deed::Remove { seat } | Deed::Undo { seat } => Some(seat),
-        Deed::Expire {} => None,
+        Deed::Expire {} | Deed::Reseal { .. } => None,
     }
 }
 

@@ -70,9 +70,8 @@ impl<'de> Deserialize<'de> for Seat {
         if (number as usize) < MAX_SEATS {
             Ok(Seat(number))
         } else {
-            Err(serde::de::Error::custom(format_args!(
-                "no seat {number}: seats are counted from 0 to 7"
-            )))
+            // How many sit at this one is not known here.
+            Err(serde::de::Error::custom(format_args!("no table has a seat {number}")))
         }
     }
 }

@@ -31,6 +31,8 @@ pub struct Table<R: Rules> {
     rules: Arc<R>,
     state: R::State,
     dice: Dice,
+    /// How often the house had been put back whenever the dice were sealed anew.
+    epochs: Vec<u32>,
     now: Clock,
     /// How many entries came before those in `entries`.
     earlier: u32,
@@ -57,6 +59,8 @@ pub struct Snapshot<S, A> {
     entries: u32,
     now: Clock,
     dice: Mark,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    epochs: Vec<u32>,
     decisions: BySeat<u32>,
     state: S,
     /// What undo goes back to.
@@ -77,8 +81,8 @@ impl<R: Rules> Table<R> {
         let rules = rules.into();
         let asked = BySeat::from_fn(rules.seats(), |seat| rules.prompt(&state, seat));
         let decisions = BySeat::new(rules.seats(), 0);
-        let (earlier, entries, past) = (0, Vec::new(), Vec::new());
-        Table { rules, state, dice, now, earlier, entries, asked, decisions, past }
+        let (earlier, epochs, entries, past) = (0, Vec::new(), Vec::new(), Vec::new());
+        Table { rules, state, dice, epochs, now, earlier, entries, asked, decisions, past }
     }
 
     /// The table as it stands, to wake from.
@@ -87,6 +91,7 @@ impl<R: Rules> Table<R> {
             entries: self.count(),
             now: self.now,
             dice: self.dice.mark(),
+            epochs: self.epochs.clone(),
             decisions: self.decisions,
             state: self.state.clone(),
             past: self.past.clone(),
@@ -97,10 +102,11 @@ impl<R: Rules> Table<R> {
     /// with. Says what does not fit.
     pub fn wake(
         rules: impl Into<Arc<R>>,
-        dice: Dice,
+        mut dice: Dice,
         snapshot: Snapshot<R::State, R::Action>,
     ) -> Result<Table<R>, &'static str> {
-        let Snapshot { entries: earlier, now, dice: mark, decisions, state, past } = snapshot;
+        let Snapshot { entries: earlier, now, dice: mark, epochs, decisions, state, past } =
+            snapshot;
         let rules = rules.into();
         let seats = rules.seats();
         if decisions.as_slice().len() != usize::from(seats) {
@@ -109,9 +115,10 @@ impl<R: Rules> Table<R> {
         if past.len() > LONGEST_UNDO || past.iter().any(|past| past.seat.number() >= seats) {
             return Err("the snapshot holds acts that nobody at this table can take back");
         }
+        epochs.iter().for_each(|&epoch| dice.reseal(epoch));
         let table = Table::resume(rules, state, dice.at(mark), now);
         // What a seat is asked follows from the state: `ask_again` sees to it.
-        Ok(Table { earlier, decisions, past, ..table })
+        Ok(Table { earlier, epochs, decisions, past, ..table })
     }
 
     /// The rules in force.
@@ -148,6 +155,11 @@ impl<R: Rules> Table<R> {
     /// How many draws have been made.
     pub fn draws(&self) -> u64 {
         self.dice.draws()
+    }
+
+    /// How often the house had been put back when the dice were last sealed.
+    pub fn epoch(&self) -> u32 {
+        self.epochs.last().copied().unwrap_or(0)
     }
 
     /// The number of the decision a seat is asked for. It changes when what
@@ -207,6 +219,14 @@ impl<R: Rules> Table<R> {
         Ok(entry)
     }
 
+    /// The house was put back from a copy so often: from here on it draws by
+    /// another key.
+    pub fn judge_reseal(&self, epoch: u32) -> Result<Entry<R::Action>, Refusal> {
+        let entry = self.entry(self.now, Deed::Reseal { epoch });
+        self.judge_entry(&entry)?;
+        Ok(entry)
+    }
+
     /// The entry of the next deadline, if it has come by then. Enter it and
     /// ask again: another may be due.
     pub fn due(&self, at: Clock) -> Option<Entry<R::Action>> {
@@ -224,8 +244,9 @@ impl<R: Rules> Table<R> {
             return Err(out_of_step("The entry is earlier than the one before it.".to_owned()));
         }
         let deadline = self.rules.deadline(&self.state);
-        let expires = matches!(entry.deed, Deed::Expire {});
-        if !expires && deadline.is_some_and(|deadline| deadline <= entry.at) {
+        // What a deadline draws is to come by the new key.
+        let waits = !matches!(entry.deed, Deed::Expire {} | Deed::Reseal { .. });
+        if waits && deadline.is_some_and(|deadline| deadline <= entry.at) {
             return Err(out_of_step("A deadline comes before this entry.".to_owned()));
         }
         match entry.deed {
@@ -236,6 +257,7 @@ impl<R: Rules> Table<R> {
             },
             Deed::Remove { seat } => self.known(seat),
             Deed::Undo { seat } => self.judge_taking_back(seat),
+            Deed::Reseal { epoch } => self.judge_sealing(epoch, entry.at),
         }
     }
 
@@ -269,6 +291,11 @@ impl<R: Rules> Table<R> {
                 acted = Some(seat);
                 let past = self.past.pop().expect("an undo is entered only when judged possible");
                 self.state = past.before;
+            }
+            Deed::Reseal { epoch } => {
+                self.dice.reseal(epoch);
+                self.epochs.push(epoch);
+                self.past.clear();
             }
         }
         if self.dice.draws() != draws || !self.rules.takes_back(&self.state) {
@@ -320,6 +347,18 @@ impl<R: Rules> Table<R> {
             return Err(Refusal::game_over());
         }
         self.rules.check(&self.state, seat, action, when)
+    }
+
+    /// Nobody but the clock of the house could wait for a better moment, and
+    /// that number only grows.
+    fn judge_sealing(&self, epoch: u32, at: Clock) -> Result<(), Refusal> {
+        if self.rules.outcome(&self.state).is_some() {
+            return Err(Refusal::game_over());
+        }
+        if !self.dice.are_sealed() || epoch <= self.epoch() || at != self.now {
+            return Err(out_of_step("There is nothing to seal anew here.".to_owned()));
+        }
+        Ok(())
     }
 
     /// Undo is computed, not written by each game: the last act can be taken

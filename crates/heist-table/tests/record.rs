@@ -7,8 +7,8 @@ mod lockboxes;
 use heist_table::playout::{self, Choices};
 use heist_table::record::{self, Chain, End, FORMAT, Header, Player, Record};
 use heist_table::{
-    Bytes32, Chance, Clock, Deed, Dice, Entry, Level, Moment, Rules as _, Seat, Secret, Seen,
-    Silent, Table, golden, replay,
+    Bytes32, Chance, Clock, Deed, Dice, Entry, HouseKey, Level, Moment, Rules as _, Seat, Secret,
+    Seen, Silent, Table, golden, replay,
 };
 use lockboxes::{Action, Lockboxes, Mutant};
 use serde_json::{Value, json};
@@ -97,7 +97,7 @@ fn a_finished_game_is_written_read_and_verified() {
 fn a_game_given_up_says_so_and_gives_its_secret_away() {
     let text = record::write_given_up(&sealed(), &running(), Some(&secret()));
     let record = Record::read(&text).unwrap();
-    let end = End { outcome: Value::Null, secret: Some(secret().reveal()) };
+    let end = End { outcome: Value::Null, secret: Some(secret().reveal()), signed: None };
     assert_eq!((record.entries.len(), &record.end), (3, &Some(end)));
     assert_eq!(record.verify(RULES).unwrap().state(), running().state());
     // A game that has ended was not given up.
@@ -107,7 +107,7 @@ fn a_game_given_up_says_so_and_gives_its_secret_away() {
     let mut chain = Chain::default();
     let lines: Vec<&str> = text.lines().collect();
     lines[..4].iter().for_each(|line| chain.check(line).unwrap());
-    let last = Chain::after(chain.last()).end(None, Some(&secret()));
+    let last = Chain::after(chain.last()).end(None, Some(&secret()), None);
     assert_eq!(last, format!("{}\n", lines[4]));
 }
 
@@ -278,4 +278,118 @@ fn whoever_is_in_no_hurry_acts_at_once_where_no_clock_is_ticking() {
     assert!(acts_at(&table) >= Clock(2_500));
     assert_eq!(RULES.awaited(table.state()), RULES.actors(table.state()));
     assert!(!RULES.awaited(table.state()).is_empty());
+}
+
+/// A record whose entries somebody has changed who has no key: the forger
+/// renumbers and seals all of it anew, and keeps the end word for word.
+fn forged(text: &str, change: impl FnOnce(&mut Vec<Entry<Value>>)) -> String {
+    let record = Record::read(text).expect("a good record");
+    let mut entries = record.entries;
+    change(&mut entries);
+    let mut chain = Chain::default();
+    let mut forged = chain.seal(&record.header) + "\n";
+    for (mut entry, n) in entries.into_iter().zip(1..) {
+        entry.n = n;
+        forged += &(chain.seal(&entry) + "\n");
+    }
+    let end: Value = serde_json::from_str(text.lines().last().expect("an end")).expect("JSON");
+    forged + &chain.seal(&json!({ "end": end["end"] })) + "\n"
+}
+
+/// What is dropped, or replaced by an undo, may follow the rules as well as what
+/// was played, and end alike.
+#[test]
+fn a_forger_without_the_key_of_the_house_is_found_out() {
+    let house = HouseKey::new([9; 32]);
+    let (mut table, _) = Table::open(RULES, secret().dice(&salts()));
+    let (bet, other) = (Action::Bet(1), Action::Bet(2));
+    table.act(Seat::new(0), other, Clock(50)).unwrap();
+    let undo = table.judge_undo(Seat::new(0), Clock(60)).expect("a bet can be taken back");
+    table.enter(undo);
+    for seat in Seat::all(3) {
+        table.act(seat, bet, Clock(100)).unwrap();
+    }
+    let unsigned = record::write_given_up(&sealed(), &table, Some(&secret()));
+    let body = &unsigned[..unsigned.trim_end().rfind('\n').unwrap() + 1];
+    let mut chain = Chain::default();
+    body.lines().for_each(|line| chain.check(line).unwrap());
+    let signed = format!("{body}{}", chain.end(None, Some(&secret()), Some(&house)));
+    let record = Record::read(&signed).unwrap();
+    assert_eq!(record.signed_by(), Some(house.public()));
+    record.verify(RULES).unwrap();
+    assert_eq!(forged(&signed, |_| {}), signed, "the forger writes as the house does");
+
+    let drops_two: fn(&mut Vec<Entry<Value>>) = |entries| drop(entries.drain(..2));
+    let drops_last: fn(&mut Vec<Entry<Value>>) = |entries| drop(entries.pop());
+    let undoes: fn(&mut Vec<Entry<Value>>) = |entries| {
+        let last = entries.last_mut().expect("there are bets");
+        last.deed = Deed::Undo { seat: Seat::new(1) };
+    };
+    for forgery in [drops_two, drops_last, undoes] {
+        // Of an unsigned record each of them is a sound one of another game.
+        let other = Record::read(&forged(&unsigned, forgery)).unwrap();
+        assert_eq!((other.signed_by(), other.verify(RULES).is_ok()), (None, true));
+        let line = forged(&signed, forgery).lines().count();
+        check_wrong(Record::read(&forged(&signed, forgery)), line, "has not signed this");
+    }
+    // Signed by somebody else it is somebody else's.
+    let thief = HouseKey::new([8; 32]);
+    let stolen = format!("{body}{}", chain.end(None, Some(&secret()), Some(&thief)));
+    assert_eq!(Record::read(&stolen).unwrap().signed_by(), Some(thief.public()));
+}
+
+/// All have bet, the house is put back so often, and then everybody rolls.
+fn rolled(secret: &Secret, epochs: &[u32]) -> Table<Lockboxes> {
+    let (mut table, _) = Table::open(RULES, secret.dice(&salts()));
+    for seat in Seat::all(3) {
+        table.act(seat, Action::Bet(1), Clock(100)).expect("a bet is legal");
+    }
+    for &epoch in epochs {
+        let entry = table.judge_reseal(epoch).expect("the number has grown");
+        table.enter(entry);
+    }
+    while table.outcome().is_none() {
+        let seat = RULES.actors(table.state()).iter().next().expect("somebody's turn");
+        table.act(seat, Action::Roll, Clock(200)).expect("a roll is legal");
+    }
+    table
+}
+
+#[test]
+fn dice_that_are_sealed_anew_draw_otherwise_and_verify() {
+    let courses: Vec<Vec<_>> = [&[][..], &[1], &[2], &[1, 2]]
+        .into_iter()
+        .map(|epochs| {
+            let tables = (0..16).map(|number| {
+                let secret = Secret::new([number; 32]);
+                let table = rolled(&secret, epochs);
+                let header = header(Chance::sealed(&secret, salts()));
+                let record = Record::read(&record::write(&header, &table, Some(&secret))).unwrap();
+                let verified = record.verify(RULES).unwrap();
+                assert_eq!(verified.epoch(), epochs.last().copied().unwrap_or(0));
+                assert_eq!(verified.state(), table.state());
+                table.state().clone()
+            });
+            tables.collect()
+        })
+        .collect();
+    for (place, course) in courses.iter().enumerate() {
+        assert!(!courses[..place].contains(course), "known draws come again");
+    }
+    // A table that wakes from a snapshot draws as if it had replayed everything.
+    let mut table = running();
+    let reseal = table.judge_reseal(3).unwrap();
+    table.enter(reseal);
+    let mut woken = Table::wake(RULES, secret().dice(&salts()), table.snapshot()).unwrap();
+    for table in [&mut table, &mut woken] {
+        table.act(Seat::new(0), Action::Roll, Clock(300)).unwrap();
+    }
+    assert_eq!((woken.state(), woken.epoch()), (table.state(), 3));
+    // The number only grows, and open chance has nothing to hide.
+    for epoch in [0, 3, 2] {
+        assert_eq!(table.judge_reseal(epoch).unwrap_err().code, "out-of-step");
+    }
+    let (seeded, _) = Table::open(RULES, Dice::seeded(1));
+    assert_eq!(seeded.judge_reseal(1).unwrap_err().code, "out-of-step");
+    assert_eq!(finished().judge_reseal(1).unwrap_err().code, "game-over");
 }

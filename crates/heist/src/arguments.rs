@@ -38,6 +38,11 @@ pub(crate) struct Heist {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Serve(ServeArgs),
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+    Doctor(DoctorArgs),
+    Tables(TablesArgs),
+    Guests(GuestsArgs),
     Games(GamesArgs),
     Play(PlayArgs),
     Simulate(SimulateArgs),
@@ -56,7 +61,9 @@ pub(crate) enum Command {
 /// kept in one database in the data folder, and every move is on the disk
 /// before anybody is told of it.
 ///
-/// Logs go to stderr; HEIST_LOG=debug tells more, HEIST_LOG=off nothing.
+/// Every flag is also a variable, HEIST_LISTEN for --listen, and a line in the
+/// file of --config. Logs go to stderr; HEIST_LOG=debug tells more, HEIST_LOG=off
+/// nothing.
 #[derive(Debug, Default, Args)]
 #[command(after_long_help = "\
 EXAMPLES:
@@ -64,8 +71,13 @@ EXAMPLES:
   heist serve --listen 0.0.0.0:8000      for everybody on the network
   heist serve --data games --bot-pause 300-800
   heist serve --content millions-of-dollars=rich.toml
-  heist serve --proxy 127.0.0.1          behind a proxy that adds TLS")]
+  heist serve --proxy 127.0.0.1          behind a proxy that adds TLS
+  heist serve --config heist.toml        all of it from a file")]
 pub(crate) struct ServeArgs {
+    /// A file of settings, one to a line, named as the flags are: a flag counts
+    /// more than a variable, a variable more than the file (docs/settings.md)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
     /// Where to listen [default: 127.0.0.1:8000, or the next free port]
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
@@ -80,10 +92,33 @@ pub(crate) struct ServeArgs {
     /// A proxy whose X-Forwarded-For and -Proto are believed; may be repeated
     #[arg(long, value_name = "IP")]
     pub(crate) proxy: Vec<IpAddr>,
+    /// A name by which the house is reached without a proxy; may be repeated.
+    /// Addresses, names without a dot and names such as nas.local need not be
+    /// told
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Vec<String>,
+    /// Opens /metrics to programs elsewhere that show it as Bearer; without it
+    /// the counts are for programs on this machine alone
+    #[arg(long, value_name = "TOKEN")]
+    pub(crate) metrics_token: Option<String>,
+    /// The counts are told as they were at most so long ago [default: 60]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) metrics_every: Option<u64>,
     /// How long bots wait before an act, in milliseconds
     /// [default: 900-2400, or 2000-6000 where a clock is ticking]
     #[arg(long, value_name = "FROM-TO")]
     pub(crate) bot_pause: Option<String>,
+    /// How the log is written: text for people, or json, one object to a line,
+    /// for programs [default: text]
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t, hide_default_value = true)]
+    pub(crate) log_format: LogFormat,
+    /// A table that does not begin for so many days is closed [default: 7]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=3_650))]
+    pub(crate) keep_unbegun: Option<u32>,
+    /// A guest who came so many days ago and sat nowhere is forgotten
+    /// [default: 90]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=3_650))]
+    pub(crate) keep_guests: Option<u32>,
     /// How many tables a guest may open in an hour [default: 10]
     #[arg(long, value_name = "N")]
     pub(crate) tables_per_hour: Option<u32>,
@@ -96,9 +131,160 @@ pub(crate) struct ServeArgs {
     /// How many connections one address may hold [default: 64]
     #[arg(long, value_name = "N")]
     pub(crate) connections_per_address: Option<usize>,
+    /// How many requests a visitor may send in a second [default: 50]
+    #[arg(long, value_name = "N")]
+    pub(crate) requests_per_second: Option<u32>,
+    /// How many requests may come from one address in a second [default: 400]
+    #[arg(long, value_name = "N")]
+    pub(crate) requests_per_address: Option<u32>,
     /// How many actions a seat may do in a second [default: 20]
     #[arg(long, value_name = "N")]
     pub(crate) actions_per_second: Option<u32>,
+}
+
+/// Copy everything a house keeps into one file
+///
+/// Games, guests, chat and chronicle, whole and as they are at one moment. The
+/// house may be open meanwhile; nobody notices. The copy is looked through
+/// before it gets its name. It holds the secrets of running games: keep it where
+/// nobody else reads it.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist backup monday.db
+  heist backup --data games /backup/heist-$(date +%F).db")]
+pub(crate) struct BackupArgs {
+    /// The copy; a new file
+    pub(crate) file: PathBuf,
+    /// The data folder of the house [default: as for `heist serve`]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+/// Put a copy back that `heist backup` has made
+///
+/// The copy is looked through first: a damaged one, one of another program or
+/// of a newer heist is refused, and nothing is changed. The house must be
+/// closed. What happened after the copy was made is not in it.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist restore monday.db
+  heist restore monday.db --data games --replace")]
+pub(crate) struct RestoreArgs {
+    /// The copy
+    pub(crate) file: PathBuf,
+    /// The data folder to put it into [default: as for `heist serve`]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Even if there is a house: its database is kept under another name
+    #[arg(long)]
+    pub(crate) replace: bool,
+}
+
+/// Is the house well? If not, what to do
+///
+/// Looks at the folder and its rights, the database, every journal by its
+/// hashes, the room on the disk, the clock and the limits of the system. The
+/// house may be open meanwhile. Exit code 0 if nothing is wrong, 1 if something
+/// is.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist doctor
+  heist doctor --data games --json")]
+pub(crate) struct DoctorArgs {
+    /// The data folder of the house [default: as for `heist serve`]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// Lines for people
+    #[default]
+    Text,
+    /// One JSON object to a line
+    Json,
+}
+
+/// The tables of a house, one by one
+///
+/// Looking, and taking records of games that are over, may be done while the
+/// house is open. Ending and deleting may not: a table that is awake would write
+/// what it knows over it. They are refused until the house is closed.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist tables list
+  heist tables list --data games --json
+  heist tables export 0c7hbq2tz9kxw4dmn1fp > evening.heist
+  heist tables end 0c7hbq2tz9kxw4dmn1fp
+  heist tables delete 0c7hbq2tz9kxw4dmn1fp")]
+pub(crate) struct TablesArgs {
+    #[command(subcommand)]
+    pub(crate) command: TablesCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum TablesCommand {
+    /// All tables, the oldest first
+    List(DeskArgs),
+    /// End a game as it stands, as if its people had given it up
+    End(OneArgs),
+    /// Delete a table with all that was played and said at it, unless its game
+    /// runs
+    Delete(OneArgs),
+    /// Write the record of a game that is over to stdout, signed by the house
+    Export(OneArgs),
+}
+
+/// The guests of a house, one by one
+///
+/// Looking may be done while the house is open; the others are refused until it
+/// is closed, since an open house remembers whom it knows.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+EXAMPLES:
+  heist guests list
+  heist guests withdraw 0c7hbq2tz9kxw4dmn1fp
+  heist guests forget 0c7hbq2tz9kxw4dmn1fp --data games")]
+pub(crate) struct GuestsArgs {
+    #[command(subcommand)]
+    pub(crate) command: GuestsCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum GuestsCommand {
+    /// All guests, the oldest first
+    List(DeskArgs),
+    /// The guest's token opens nothing any more; seats stay
+    Withdraw(OneArgs),
+    /// The guest is gone; games that were played keep the name they were played
+    /// under
+    Forget(OneArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DeskArgs {
+    /// The data folder of the house [default: as for `heist serve`]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Write JSON for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OneArgs {
+    /// Which one, by its id
+    pub(crate) id: String,
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
 }
 
 /// What is on the shelf
@@ -267,14 +453,22 @@ pub(crate) struct ReplayArgs {
 /// every seat drew what they had committed to, that every move follows the
 /// rules, and that the game ends as the record says. Exit code 0 if all that
 /// is so; 1 if not, with the line, what is wrong there, and what to do.
+///
+/// A record that a house has signed is the one it kept: not even somebody who
+/// seals it anew can leave an entry out. What nobody has signed may be one of
+/// several that follow the rules and end alike.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 EXAMPLES:
   heist verify evening.heist
+  heist verify evening.heist --signed-by KEY        of the house, as /status has it
   heist verify evening.heist --content my-pack.toml --json")]
 pub(crate) struct VerifyArgs {
     /// The record
     pub(crate) file: PathBuf,
+    /// The key of the house that must have signed it
+    #[arg(long, value_name = "KEY")]
+    pub(crate) signed_by: Option<String>,
     /// The content pack it was played with, if not the one in the box
     #[arg(long, value_name = "FILE")]
     pub(crate) content: Option<PathBuf>,

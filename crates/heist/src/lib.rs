@@ -7,7 +7,10 @@
 //! ```
 
 mod arguments;
+mod backup;
 mod content;
+mod desk;
+mod doctor;
 mod engine;
 mod failure;
 mod games;
@@ -19,6 +22,7 @@ mod races;
 mod replay;
 mod result;
 mod serve;
+mod settings;
 mod simulate;
 mod verify;
 
@@ -26,18 +30,19 @@ use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
 
-use arguments::{Command, Heist, ServeArgs};
+use arguments::{Command, ServeArgs};
 use failure::Failure;
+use settings::Unread;
 
 /// Runs the program and says how it went.
 pub fn main() -> ExitCode {
     let mut out = io::stdout().lock();
-    let heist = match Heist::try_parse() {
+    let heist = match settings::parse(std::env::args_os().collect()) {
         Ok(heist) => heist,
-        Err(error) => return clap_says(&error),
+        Err(Unread::Usage(error)) => return clap_says(&error),
+        Err(Unread::Failure(failure)) => return ended(&failure),
     };
     // A broken invariant panics and names itself on stderr; it must still end
     // with the exit code that was promised.
@@ -45,20 +50,35 @@ pub fn main() -> ExitCode {
     let done = done.unwrap_or_else(|_| Err(Failure::broken()));
     match done.and_then(|()| out.flush().map_err(Failure::from)) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            if let Some(text) = failure.text() {
-                // If even that cannot be written, the exit code must do.
-                let _ = writeln!(io::stderr(), "heist: {}", plain::lines(&text));
-            }
-            ExitCode::from(failure.exit_code())
-        }
+        Err(failure) => ended(&failure),
     }
+}
+
+/// Whether `heist serve` takes a file of settings with that text, or else why not:
+/// for tests that hand it what nobody would write.
+#[doc(hidden)]
+pub fn check_settings(text: &str) -> Result<(), String> {
+    settings::check(text)
+}
+
+/// Says what is wrong, on stderr and by the exit code.
+fn ended(failure: &Failure) -> ExitCode {
+    if let Some(text) = failure.text() {
+        // If even that cannot be written, the exit code must do.
+        let _ = writeln!(io::stderr(), "heist: {}", plain::lines(&text));
+    }
+    ExitCode::from(failure.exit_code())
 }
 
 fn run(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         None => serve::run(&ServeArgs::default(), out),
         Some(Command::Serve(args)) => serve::run(&args, out),
+        Some(Command::Backup(args)) => backup::run(&args, out),
+        Some(Command::Restore(args)) => backup::restore(&args, out),
+        Some(Command::Doctor(args)) => doctor::run(&args, out),
+        Some(Command::Tables(args)) => desk::tables(&args, out),
+        Some(Command::Guests(args)) => desk::guests(&args, out),
         Some(Command::Games(args)) => games::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Simulate(args)) => simulate::run(&args, out),

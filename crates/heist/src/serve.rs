@@ -5,27 +5,25 @@ use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use fast_qr::QRBuilder;
+use heist_house::store::StoreError;
 use heist_house::{Config, Offer, OpenError, Running};
 use tracing_subscriber::EnvFilter;
 
-use crate::arguments::{ServeArgs, read_pack};
+use crate::arguments::{LogFormat, ServeArgs, read_pack};
 use crate::content::game_of;
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    keep_a_log();
+    keep_a_log(args.log_format);
     let config = config(args)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Failure::Internal {
-        what: format!("The server cannot be started: {error}."),
-        remedy: "Close other programs and try again.".to_owned(),
-    })?;
-    runtime.block_on(async {
+    runtime()?.block_on(async {
         let signal = stop_signal()?;
         let data = config.data.clone();
         let house = heist_house::open(config).await.map_err(failure)?;
+        tracing::info!(address = %house.address(), "open");
         greet(&house, &data, out);
         signal.await;
         tracing::info!("closing");
@@ -34,10 +32,20 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
     })
 }
 
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.map_err(|error| Failure::Internal {
+        what: format!("The program cannot be started: {error}."),
+        remedy: "Close other programs and try again.".to_owned(),
+    })
+}
+
 fn config(args: &ServeArgs) -> Result<Config, Failure> {
     let mut config = Config {
         data: args.data.clone().unwrap_or_else(usual_folder),
         proxies: args.proxy.clone(),
+        names: args.name.clone(),
+        metrics_token: args.metrics_token.clone(),
         packs: args.content.iter().map(|named| offer(named)).collect::<Result<_, _>>()?,
         ..Config::default()
     };
@@ -47,6 +55,16 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     }
     if let Some(pause) = &args.bot_pause {
         config.bot_pause_ms = Some(range(pause)?);
+    }
+    if let Some(seconds) = args.metrics_every {
+        config.times.metrics = Duration::from_secs(seconds);
+    }
+    let days = |days: u32| Duration::from_secs(u64::from(days) * 24 * 3600);
+    if let Some(unbegun) = args.keep_unbegun {
+        config.times.unbegun = days(unbegun);
+    }
+    if let Some(guests) = args.keep_guests {
+        config.times.unknown_guest = days(guests);
     }
     if let Some(tables) = args.tables_per_hour {
         config.limits.tables_per_hour = tables;
@@ -59,6 +77,12 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     }
     if let Some(connections) = args.connections_per_address {
         config.limits.connections_per_address = connections;
+    }
+    if let Some(requests) = args.requests_per_second {
+        config.limits.requests_per_second = requests;
+    }
+    if let Some(requests) = args.requests_per_address {
+        config.limits.requests_per_address = requests;
     }
     if let Some(actions) = args.actions_per_second {
         config.limits.actions_per_second = actions;
@@ -100,8 +124,12 @@ fn range(text: &str) -> Result<Range<u32>, Failure> {
     })
 }
 
-/// Where the system keeps programs' data; beside us if it does not say.
-fn usual_folder() -> PathBuf {
+/// Where a house is kept unless told otherwise: where `HEIST_DATA` says, else
+/// where the system keeps programs' data, else beside us.
+pub(crate) fn usual_folder() -> PathBuf {
+    if let Some(folder) = env::var_os("HEIST_DATA") {
+        return PathBuf::from(folder);
+    }
     let folder =
         |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let system = if cfg!(windows) {
@@ -149,14 +177,14 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 }
 
 /// Logs go to stderr; `HEIST_LOG` says how much.
-fn keep_a_log() {
+fn keep_a_log(format: LogFormat) {
     let filter = EnvFilter::try_from_env("HEIST_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     // Only the first log of a process counts; a second one is none.
-    let _ = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .try_init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let _ = match format {
+        LogFormat::Text => log.with_ansi(std::io::stderr().is_terminal()).try_init(),
+        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    };
 }
 
 /// Ends when the system asks us to stop.
@@ -188,14 +216,16 @@ fn failure(error: OpenError) -> Failure {
         OpenError::Listen { address, why, remedy } => {
             Failure::input(format!("The house cannot listen on {address}: {why}."), remedy)
         }
-        OpenError::Store(error) => match error {
-            heist_house::store::StoreError::Unusable { what, remedy } => {
-                Failure::input(what, remedy)
-            }
-            other => Failure::Internal {
-                what: format!("The database does not answer: {other}."),
-                remedy: "Look at the disk, then try again.".to_owned(),
-            },
+        OpenError::Store(error) => store_failure(error),
+    }
+}
+
+pub(crate) fn store_failure(error: StoreError) -> Failure {
+    match error {
+        StoreError::Unusable { what, remedy } => Failure::input(what, remedy),
+        other => Failure::Internal {
+            what: format!("The database does not answer: {other}."),
+            remedy: "Look at the disk, then try again.".to_owned(),
         },
     }
 }

@@ -98,6 +98,26 @@ fn time_that_has_passed_stays_passed_though_nothing_happened() {
     assert_eq!(moved["at"], 5000, "{moved}");
 }
 
+/// Where the table itself refuses there is no rule to name, in an error as in a
+/// check.
+#[test]
+fn after_the_end_no_rule_is_named() {
+    let mut engine = Talk::new(&["engine", "sneaky-monkeys"]);
+    let new = r#"{"cmd":"new","seats":3,"options":{"limit":"clock","turn_seconds":30}}"#;
+    let begun = engine.ask("new", new);
+    assert_eq!(begun["options"]["turn_seconds"], json!(null), "it is for rounds alone");
+    assert_eq!(engine.ask("actors", OVER)["deadline"], json!(90_000));
+    engine.ask("remove", r#"{"cmd":"remove","seat":0}"#);
+    let again = engine.ask("remove", r#"{"cmd":"remove","seat":0}"#);
+    assert_eq!((&again["events"], &again["over"]), (&json!([]), &false.into()));
+    engine.ask("remove", r#"{"cmd":"remove","seat":1}"#);
+    let check = engine.ask("check", r#"{"cmd":"check","seat":2,"text":"roll"}"#);
+    assert_eq!((&check["code"], check.get("rule")), (&"game-over".into(), None));
+    let answer = engine.say(r#"{"cmd":"apply","seat":2,"text":"roll"}"#);
+    assert_eq!(answer["error"]["code"], "game-over");
+    assert_eq!(answer["error"].get("rule"), None);
+}
+
 #[test]
 fn an_error_names_its_line_and_an_illegal_action_its_rule() {
     let mut engine = Talk::new(&["engine", GAME]);

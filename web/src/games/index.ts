@@ -25,6 +25,8 @@ export interface Box {
   pictures?: Record<string, IconName>
   /** Where the things of its tips lie, once they matter: selectors, by the names the game gives them. */
   tips?: Record<string, string>
+  /** What one often says at its table, in a click. */
+  phrases?: string[]
   /** Its keys beside those of every table. */
   keys?: Key[]
 }

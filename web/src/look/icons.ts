@@ -41,6 +41,7 @@ export const iconsBy = {
     'swap-bag',
     'tied-scroll',
     'top-hat',
+    'treasure-map',
     'wolf-head',
     'world',
   ],

@@ -8,6 +8,7 @@
 
 import { HouseError, inWords, post, unnamed } from './api'
 import { Line } from './line'
+import { isMuted } from './muted.svelte'
 import { commitment, mySalt, newId } from './salt'
 import {
   learn,
@@ -62,7 +63,12 @@ export class Sitting {
   printed = $state.raw<unknown>(null)
   shown = $state.raw<ViewMessage | null>(null)
   log = $state.raw<LogLine[]>([])
-  chat = $state.raw<Chat[]>([])
+  /** What is said, but for those this browser does not listen to. */
+  get chat(): Chat[] {
+    return this.#heard
+  }
+  #said = $state.raw<Chat[]>([])
+  #heard = $derived(this.#said.filter(({ from }) => !isMuted(from)))
   trouble = $state.raw<{ text: string; refusal: Refusal | null } | null>(null)
   /** How many messages are on their way … */
   busy = $state(0)
@@ -261,7 +267,7 @@ export class Sitting {
       case 'hello':
         this.line = 'open'
         this.you = message.you
-        this.chat = message.chat
+        this.#said = message.chat
         this.printed = message.printed
         this.#lobby(message.lobby)
         this.#inbox = []
@@ -278,7 +284,7 @@ export class Sitting {
         void this.#play()
         break
       case 'chat':
-        this.chat = [...this.chat, message.chat]
+        this.#said = [...this.#said, message.chat]
         break
       case 'ack':
         this.#answered(message.id, message.step)

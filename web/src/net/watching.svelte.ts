@@ -35,6 +35,7 @@ export class Watching extends Sitting {
       status: 'over',
       public: false,
       several_hands: false,
+      waits_for_absent: false,
       seconds_per_decision: null,
       pace: 'calm',
       options: {},
@@ -62,6 +63,7 @@ export class Watching extends Sitting {
       given_up: false,
       rematch: null,
       created: 0,
+      closes: null,
     }
     this.#views = [view]
     this.#lines = steps

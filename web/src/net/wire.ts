@@ -9,6 +9,7 @@ import type { Lobby } from '../types/house/Lobby'
 import type { Ready } from '../types/house/Ready'
 import type { Salt } from '../types/house/Salt'
 import type { Say } from '../types/house/Say'
+import type { SetAbsence } from '../types/house/SetAbsence'
 import type { SetBot } from '../types/house/SetBot'
 import type { SetClock } from '../types/house/SetClock'
 import type { SetHands } from '../types/house/SetHands'
@@ -40,6 +41,7 @@ export type { Problem } from '../types/house/Problem'
 export type { Rematch } from '../types/house/Rematch'
 export type { Replay } from '../types/house/Replay'
 export type { ReplayStep } from '../types/house/ReplayStep'
+export type { Seated } from '../types/house/Seated'
 export type { Shelf } from '../types/house/Shelf'
 export type { TableOpened } from '../types/house/TableOpened'
 export type { TablesMessage } from '../types/house/TablesMessage'
@@ -50,6 +52,7 @@ export type { Lobby, ViewMessage, ViewNews }
 
 /** What can be asked about a table, POST /api/tables/{id}/…, and what goes along with it. */
 export interface Wishes {
+  absence: SetAbsence
   again: Again
   chat: Say
   clock: SetClock

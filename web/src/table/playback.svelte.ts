@@ -53,7 +53,7 @@ export class Playback<E extends string | object, M extends ViewMessage, S extend
     const scenes = before ? this.#script.scenes(before, next) : []
     if (scenes.length === 0) this.#show(events, before, me, next)
     for (const scene of scenes) await this.#stage(scene)
-    if (next.outcome) play('win')
+    if (next.outcome) play(next.outcome.winners.length > 0 ? 'win' : 'lost')
     this.#free = performance.now() + (scenes.length > 0 ? 0 : this.#dwell(next, me))
   }
 

@@ -5,6 +5,7 @@
 //! end first, then connections finish what they do, then they are cut.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering::Relaxed;
@@ -15,7 +16,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use http_body_util::Limited;
 use hyper::body::Incoming;
@@ -28,6 +29,7 @@ use tower::ServiceExt;
 
 use super::body::{Timely, too_large};
 use super::patient::Patient;
+use super::visitor::{counted, visitor};
 use crate::house::House;
 use crate::problem::Problem;
 
@@ -52,7 +54,8 @@ pub(crate) async fn accept(house: Arc<House>, listener: TcpListener) {
             continue;
         };
         let (house, router, place) = (Arc::clone(&house), router.clone(), Arc::new(place));
-        tokio::spawn(async move { serve(&house, router, stream, peer, place).await });
+        let places = Arc::clone(&places);
+        tokio::spawn(async move { serve(&house, router, stream, peer, place, places).await });
     }
     drop(listener);
     tracker.close();
@@ -67,13 +70,16 @@ async fn serve(
     stream: TcpStream,
     peer: SocketAddr,
     place: Arc<Place>,
+    places: Arc<Places>,
 ) {
     let times = &house.config.times;
     let _ = stream.set_nodelay(true);
+    let mut first_byte = [0];
     tokio::select! {
         () = house.closing.cancelled() => return,
-        first = tokio::time::timeout(times.first_byte, stream.readable()) => {
-            if !matches!(first, Ok(Ok(()))) {
+        // Whether there is a byte, and not only whether there may be one.
+        first = tokio::time::timeout(times.first_byte, stream.peek(&mut first_byte)) => {
+            if !matches!(first, Ok(Ok(1..))) {
                 return;
             }
         }
@@ -82,8 +88,10 @@ async fn serve(
         let house = Arc::clone(house);
         hyper::service::service_fn(move |request: Request<Incoming>| {
             let (house, router) = (Arc::clone(&house), router.clone());
-            let place = Arc::clone(&place);
-            async move { answer(&house, router, request, peer, place).await }
+            let (place, places) = (Arc::clone(&place), Arc::clone(&places));
+            async move {
+                Ok::<_, Infallible>(answer(&house, router, request, peer, &place, &places).await)
+            }
         })
     };
     // Longer than a slow viewer is given: the table cuts those itself.
@@ -106,9 +114,19 @@ async fn answer(
     router: Router,
     request: Request<Incoming>,
     peer: SocketAddr,
-    place: Arc<Place>,
-) -> Result<axum::response::Response, std::convert::Infallible> {
+    place: &Arc<Place>,
+    places: &Arc<Places>,
+) -> Response {
     house.metrics.requests.fetch_add(1, Relaxed);
+    let visitor = visitor(&house.config, peer, request.headers());
+    if let Err(seconds) = house.requests_by_address.take(visitor) {
+        house.metrics.too_fast.fetch_add(1, Relaxed);
+        return Problem::too_fast("So many requests at once.", seconds).into_response();
+    }
+    let held = match Held::by(place, places, visitor) {
+        Ok(held) => held,
+        Err(problem) => return problem.into_response(),
+    };
     let limits = &house.config.limits;
     let limit = match request.uri().path() {
         "/api/tables" => limits.pack_body_bytes,
@@ -118,20 +136,18 @@ async fn answer(
     let announced = request.headers().get(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|length| length > limit as u64) {
-        return Ok(too_large().into_response());
+        return too_large().into_response();
     }
     let by = Instant::now() + house.config.times.body;
     let mut request = request.map(|body| Body::new(Timely::new(Limited::new(body, limit), by)));
     request.extensions_mut().insert(ConnectInfo(peer));
-    // A WebSocket holds its place beyond the request.
-    request.extensions_mut().insert(place);
-    Ok(last_resort(router.oneshot(request)).await)
+    // A stream holds its place beyond the request.
+    request.extensions_mut().insert(held);
+    last_resort(router.oneshot(request)).await
 }
 
 /// Whatever breaks down, whoever asked is told so, and nobody else notices.
-async fn last_resort(
-    answer: impl Future<Output = Result<axum::response::Response, std::convert::Infallible>>,
-) -> axum::response::Response {
+async fn last_resort(answer: impl Future<Output = Result<Response, Infallible>>) -> Response {
     match AssertUnwindSafe(answer).catch_unwind().await {
         Ok(Ok(response)) => response,
         Ok(Err(never)) => match never {},
@@ -148,13 +164,25 @@ struct Places {
     by_address: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// A place at the door, given back when dropped.
+/// A connection, given back when dropped.
 pub(super) struct Place {
-    places: Arc<Places>,
     house: Arc<House>,
-    address: IpAddr,
+    /// A proxy's connections are counted by whom they serve.
+    stay: Option<Stay>,
     /// The house waits for it when it closes.
     _token: TaskTrackerToken,
+}
+
+/// One of those an address may hold, given back when dropped.
+struct Stay {
+    places: Arc<Places>,
+    address: IpAddr,
+}
+
+/// What a request holds, and what becomes of it for as long as it lasts.
+pub(super) struct Held {
+    _place: Arc<Place>,
+    _stay: Option<Stay>,
 }
 
 impl Places {
@@ -165,28 +193,53 @@ impl Places {
         tracker: &TaskTracker,
     ) -> Option<Place> {
         let limits = &house.config.limits;
-        let mut by_address = self.by_address.lock().expect("no thread panics here");
-        let all = house.metrics.connections.load(Relaxed);
-        let held = by_address.entry(address).or_default();
-        let is_proxy = house.config.proxies.contains(&address);
-        if all >= limits.connections as i64
-            || (*held >= limits.connections_per_address && !is_proxy)
-        {
-            if *held == 0 {
-                by_address.remove(&address);
-            }
+        if house.metrics.connections.load(Relaxed) >= limits.connections as i64 {
             return None;
         }
-        *held += 1;
+        let is_proxy = house.config.proxies.contains(&address);
+        let stay = match is_proxy {
+            true => None,
+            false => Some(self.stay(counted(address), limits.connections_per_address)?),
+        };
         house.metrics.connections.fetch_add(1, Relaxed);
-        let (places, house, token) = (Arc::clone(self), Arc::clone(house), tracker.token());
-        Some(Place { places, house, address, _token: token })
+        Some(Place { house: Arc::clone(house), stay, _token: tracker.token() })
+    }
+
+    /// Another one for that address, if it has not so many already.
+    fn stay(self: &Arc<Places>, address: IpAddr, most: usize) -> Option<Stay> {
+        let mut by_address = self.by_address.lock().expect("no thread panics here");
+        if by_address.get(&address).is_some_and(|&held| held >= most) {
+            return None;
+        }
+        *by_address.entry(address).or_default() += 1;
+        Some(Stay { places: Arc::clone(self), address })
+    }
+}
+
+impl Held {
+    /// What a request of that visitor holds; nothing of its own where its
+    /// connection is counted.
+    fn by(place: &Arc<Place>, places: &Arc<Places>, visitor: IpAddr) -> Result<Arc<Held>, Problem> {
+        let stay = match place.stay {
+            Some(_) => None,
+            None => {
+                let most = place.house.config.limits.connections_per_address;
+                let stay = places.stay(visitor, most);
+                Some(stay.ok_or_else(|| Problem::too_fast("So many connections at once.", 1))?)
+            }
+        };
+        Ok(Arc::new(Held { _place: Arc::clone(place), _stay: stay }))
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         self.house.metrics.connections.fetch_sub(1, Relaxed);
+    }
+}
+
+impl Drop for Stay {
+    fn drop(&mut self) {
         let mut by_address = self.places.by_address.lock().expect("no thread panics here");
         if let Some(held) = by_address.get_mut(&self.address) {
             *held -= 1;

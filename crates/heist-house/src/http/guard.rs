@@ -1,13 +1,14 @@
 //! The guard before every route: no cross-site requests, safe headers.
 
-use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::visitor::{Peer, is_meant_for_us};
 use crate::house::House;
 use crate::problem::Problem;
 
@@ -16,9 +17,23 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
      manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
      frame-ancestors 'none'";
 
-pub(super) async fn guard(request: Request, next: Next) -> Response {
+pub(super) async fn guard(
+    State(house): State<Arc<House>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
-    let mut response = if is_foreign(&request) {
+    let peer = request.extensions().get::<Peer>();
+    let is_ours = peer.is_none_or(|peer| is_meant_for_us(&house.config, peer.0, request.headers()));
+    let mut response = if !is_ours {
+        Problem::new(
+            StatusCode::MISDIRECTED_REQUEST,
+            "foreign-name",
+            "The house is not known by this name.",
+            "Use its address. Whoever keeps the house can let it know the name: heist serve --name NAME.",
+        )
+        .into_response()
+    } else if is_foreign(&request) {
         Problem::new(
             StatusCode::FORBIDDEN,
             "foreign-origin",
@@ -69,23 +84,3 @@ fn is_our_origin(origin: &HeaderValue, headers: &HeaderMap) -> bool {
     let ours = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     matches!((host, ours), (Some(host), Some(ours)) if host.eq_ignore_ascii_case(ours))
 }
-
-/// The visitor's address: the peer's, or what a proxy of ours says.
-pub(super) fn visitor(house: &House, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-    if !house.config.proxies.contains(&peer.ip()) {
-        return peer.ip();
-    }
-    // The last address is the one our own proxy saw.
-    let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    let last = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-    last.unwrap_or(peer.ip())
-}
-
-/// Whether the visitor's line is secured, as far as the house can know.
-pub(super) fn is_secure(house: &House, peer: SocketAddr, headers: &HeaderMap) -> bool {
-    house.config.proxies.contains(&peer.ip())
-        && headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https")
-}
-
-/// Where a request comes from.
-pub(super) type Peer = ConnectInfo<SocketAddr>;

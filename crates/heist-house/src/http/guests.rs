@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::body::Json;
-use super::guard::{Peer, is_secure, visitor};
+use super::visitor::{Peer, is_secure, visitor};
 use super::who::{PLAIN_COOKIE, SECURE_COOKIE};
 use crate::house::House;
 use crate::names::clean_name;
@@ -63,7 +63,7 @@ pub(super) async fn new_guest(
     };
     house
         .new_guests
-        .take(visitor(&house, peer.0, &headers))
+        .take(visitor(&house.config, peer.0, &headers))
         .map_err(|seconds| Problem::too_fast("So many new guests at once.", seconds))?;
     if let Some(guest) = who.guest {
         let change = Change::NameGuest { guest: guest.id.clone(), name: name.clone() };
@@ -76,7 +76,7 @@ pub(super) async fn new_guest(
     let row = GuestRow { id: token::new_id(), token: hash, name, created_ms: house.wall_ms() };
     house.write(vec![Change::NewGuest(row.clone())]).await?;
     house.know_guest(hash, Guest { id: row.id.clone(), name: row.name.clone() });
-    let cookie = if is_secure(&house, peer.0, &headers) {
+    let cookie = if is_secure(&house.config, peer.0, &headers) {
         format!(
             "{SECURE_COOKIE}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax; Secure"
         )
@@ -85,6 +85,20 @@ pub(super) async fn new_guest(
     };
     let made = GuestMade { guest: row.id, name: row.name, token: Some(token) };
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], axum::Json(made)).into_response())
+}
+
+/// Withdraws the asking guest: the token and the cookie open nothing any more,
+/// wherever they are known. Seats stay, and are reached by their own tokens.
+#[utoipa::path(delete, path = "/api/me", tag = "guests", responses(
+    (status = 204, description = "Withdrawn"), (status = 401, body = Problem)))]
+pub(super) async fn withdraw(
+    State(house): State<Arc<House>>,
+    who: Who,
+) -> Result<StatusCode, Problem> {
+    let guest = who.guest.ok_or_else(Problem::who_are_you)?;
+    house.write(vec![Change::WithdrawGuest { guest: guest.id.clone() }]).await?;
+    house.forget_guest(&guest.id);
+    Ok(StatusCode::NO_CONTENT)
 }
 
 #[derive(Serialize, ToSchema)]

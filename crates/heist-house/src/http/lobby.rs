@@ -19,13 +19,14 @@ use std::sync::atomic::Ordering::Relaxed;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use utoipa::ToSchema;
 
-use super::accept;
+use super::accept::Held;
 use super::body::Json;
-use super::streams::{KEEP_ALIVE, SILENCE, goodbye, message_rate};
+use super::streams::{KEEP_ALIVE, SILENCE, goodbye, line_limits, message_rate};
 use super::upgrade::{Socket, Upgrade};
 use crate::house::House;
 use crate::limiter::Bucket;
 use crate::names::clean;
+use crate::opening::LISTED_MS;
 use crate::pace::Pace;
 use crate::packs::{NewPack, PackInfo};
 use crate::problem::Problem;
@@ -38,17 +39,15 @@ use crate::token;
 const LONGEST_TABLE_NAME: usize = 48;
 /// The list is sent at most so often.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(500);
-/// A table that does not begin within a day is listed no longer; its link
-/// still works.
-const LISTED_MS: u64 = 24 * 3_600_000;
 
-/// A public table with open seats.
+/// A public table: one that gathers players, or one that plays, to watch.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Listed {
     id: String,
     game: String,
     name: String,
+    status: Status,
     host: String,
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
@@ -79,7 +78,8 @@ impl TablesMessage {
     }
 }
 
-/// Public tables that still gather players.
+/// Public tables: those that gather players, and those whose game runs while
+/// somebody is there.
 #[utoipa::path(get, path = "/api/tables", tag = "lobby",
     responses((status = 200, body = Vec<Listed>)))]
 pub(super) async fn list(
@@ -92,7 +92,11 @@ async fn listed(house: &House) -> Result<Vec<Listed>, Problem> {
     let rooms = house.store.public_rooms().await?;
     let rooms = rooms.iter().filter_map(|room| serde_json::from_str::<Room>(room).ok());
     let oldest = house.wall_ms().saturating_sub(LISTED_MS);
-    let rooms = rooms.filter(|room| room.created_ms >= oldest);
+    let rooms = rooms.filter(|room| match room.status {
+        Status::Gathering => room.created_ms >= oldest,
+        Status::Salting | Status::Playing => house.tables.is_awake(&room.id),
+        Status::Over => false,
+    });
     let count = |room: &Room, what: fn(&Sitter) -> bool| {
         room.places.iter().filter(|place| what(&place.sitter)).count()
     };
@@ -104,6 +108,7 @@ async fn listed(house: &House) -> Result<Vec<Listed>, Problem> {
             id: room.id,
             game: room.game,
             name: room.name,
+            status: room.status,
             host: room.host.name,
             options: room.options,
             pack: room.pack,
@@ -115,16 +120,20 @@ async fn listed(house: &House) -> Result<Vec<Listed>, Problem> {
 /// The same list as ND-JSON, again whenever it changes.
 #[utoipa::path(get, path = "/api/lobby/stream", tag = "lobby",
     responses((status = 200, body = String, content_type = "application/x-ndjson")))]
-pub(super) async fn stream(State(house): State<Arc<House>>) -> Response {
+pub(super) async fn stream(
+    State(house): State<Arc<House>>,
+    Extension(held): Extension<Arc<Held>>,
+) -> Response {
     let changes = house.lobby.subscribe();
-    let lines = stream::unfold((house, changes, true), |(house, mut changes, first)| async move {
+    let begin = (house, held, changes, true);
+    let lines = stream::unfold(begin, |(house, held, mut changes, first)| async move {
         if !first {
             let closing = house.closing.clone();
             tokio::select! {
                 () = closing.cancelled() => return None,
                 changed = changes.changed() => changed.ok()?,
                 () = tokio::time::sleep(KEEP_ALIVE) => {
-                    return Some((Ok(Bytes::from_static(b"\n")), (house, changes, first)));
+                    return Some((Ok(Bytes::from_static(b"\n")), (house, held, changes, first)));
                 }
             }
             tokio::time::sleep(SHORTEST_PAUSE).await;
@@ -132,7 +141,7 @@ pub(super) async fn stream(State(house): State<Arc<House>>) -> Response {
         changes.mark_unchanged();
         let line = message(&house).await.ok()?;
         let line = Ok::<_, std::convert::Infallible>(Bytes::from(format!("{line}\n")));
-        Some((line, (house, changes, false)))
+        Some((line, (house, held, changes, false)))
     });
     let body = Body::from_stream(lines);
     ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
@@ -150,13 +159,13 @@ async fn message(house: &House) -> Result<String, Problem> {
         (status = 403, body = Problem)))]
 pub(super) async fn ws(
     State(house): State<Arc<House>>,
-    Extension(place): Extension<Arc<accept::Place>>,
+    Extension(held): Extension<Arc<Held>>,
     request: Request,
 ) -> Result<Response, Problem> {
     let upgrade = Upgrade::of(request, "Use /api/lobby/stream for plain HTTP.")?;
-    Ok(upgrade.open(house.config.limits.frame_bytes, move |socket| async move {
+    Ok(upgrade.open(line_limits(&house), move |socket| async move {
         tell(&house, socket).await;
-        drop(place);
+        drop(held);
     }))
 }
 
@@ -236,6 +245,11 @@ pub(super) struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     several_hands: bool,
+    /// Whether the table waits for people who are away, instead of letting a
+    /// bot sit in.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    waits_for_absent: bool,
     /// How many seconds a person has for a decision before a bot plays that
     /// one; no limit if not given.
     #[serde(default)]
@@ -300,14 +314,7 @@ pub(super) async fn open_table(
         None => None,
     };
     let (room, opened) = room(&house, &guest, &new, pack.as_ref())?;
-    let _alone = house.openers.wait(&guest.id).await;
-    if !new.start {
-        begun_before(&house, &guest).await?;
-    }
-    house
-        .new_tables
-        .take(guest.id.clone())
-        .map_err(|seconds| Problem::too_fast("So many tables in an hour.", seconds))?;
+    let _alone = house.may_open(&guest.id, new.start).await?;
     let mut changes = vec![Change::NewTable(TableRow::new(&room))];
     changes.extend(pack.map(|(pack, info)| Change::Pack { hash: info.hash, text: pack.text }));
     house.write(changes).await?;
@@ -320,28 +327,6 @@ pub(super) async fn open_table(
         house.ask(&room.id, Who::guest(guest), what).await?;
     }
     Ok((StatusCode::CREATED, axum::Json(opened)).into_response())
-}
-
-/// Whoever has tables that wait for players begins or leaves one of them before
-/// opening another. Tables nobody sits at any more, or that have waited for a
-/// day, do not count.
-async fn begun_before(house: &House, guest: &Guest) -> Result<(), Problem> {
-    let since = house.wall_ms().saturating_sub(LISTED_MS);
-    let rooms = house.store.unstarted_rooms(guest.id.clone(), since).await?;
-    let rooms = rooms.iter().filter_map(|room| serde_json::from_str::<Room>(room).ok());
-    let waiting: Vec<String> = rooms
-        .filter(|room| room.places.iter().any(Place::is_person))
-        .map(|room| format!("/t/{}", room.id))
-        .collect();
-    let most = house.config.limits.unstarted_tables;
-    if waiting.len() < most {
-        return Ok(());
-    }
-    Err(Problem::conflict(
-        "too-many-tables",
-        &format!("You have {} tables that have not begun.", waiting.len()),
-        &format!("Begin one of them, or leave it: {}.", waiting.join(", ")),
-    ))
 }
 
 fn room(
@@ -392,6 +377,7 @@ fn room(
         pack: pack.map(|(_, info)| info.clone()),
         public: new.public,
         several_hands: new.several_hands,
+        waits_for_absent: new.waits_for_absent,
         seconds_per_decision: house.fitting_clock(new.seconds_per_decision)?,
         pace: new.pace,
         status: Status::Gathering,

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -13,7 +15,7 @@ use super::who::Hand;
 use crate::house::House;
 use crate::messages::ViewMessage;
 use crate::problem::Problem;
-use crate::table::{Act, Acted, Checked, Rematch, Stands, What, Who};
+use crate::table::{Act, Acted, Answer, Checked, Rematch, Stands, What, Who};
 
 #[derive(Deserialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -198,6 +200,9 @@ pub(super) async fn view(
     Path(id): Path<String>,
     Query(after): Query<After>,
     who: Who,
-) -> Answered {
-    ask(&house, &id, who, What::View { after: after.after }).await
+) -> Result<Response, Problem> {
+    match house.ask(&id, who, What::View { after: after.after }).await? {
+        Answer::View(json) => Ok(([(CONTENT_TYPE, "application/json")], json).into_response()),
+        _ => Err(Problem::broken()),
+    }
 }

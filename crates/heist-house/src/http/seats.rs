@@ -75,13 +75,18 @@ pub(super) async fn leave(
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct SetBot {
-    /// Which seat.
-    seat: u8,
+    /// Which seat; null for every one that is open.
+    seat: Option<u8>,
     /// The bot's level; null to open the seat.
     bot: Option<String>,
+    /// The name of the person who is to lose the seat. Whoever sat down since
+    /// the host looked is not meant.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    frees: Option<String>,
 }
 
-/// The host puts a bot on a seat, or opens it, whoever sits there.
+/// The host puts a bot on a seat, or opens it; a person who sits there is named.
 #[utoipa::path(post, path = "/api/tables/{id}/seats", tag = "tables",
     params(("id" = String, Path,), Hand), request_body = SetBot,
     responses((status = 200, body = Lobby), (status = 403, body = Problem),
@@ -92,7 +97,20 @@ pub(super) async fn seats(
     who: Who,
     Json(set): Json<SetBot>,
 ) -> Answered {
-    ask(&house, &id, who, What::SetBot { seat: set.seat, bot: set.bot }).await
+    ask(&house, &id, who, What::SetBot { seat: set.seat, bot: set.bot, frees: set.frees }).await
+}
+
+/// Draws the host's token anew; the one before opens nothing any more.
+#[utoipa::path(post, path = "/api/tables/{id}/host-token", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = Object,
+    responses((status = 200, body = Claimed), (status = 403, body = Problem)))]
+pub(super) async fn host_token(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(_nothing): Json<Value>,
+) -> Answered {
+    ask(&house, &id, who, What::HostToken).await
 }
 
 /// The host closes a table that has not begun: it is there no more.
@@ -169,6 +187,29 @@ pub(super) async fn hands(
 #[derive(Deserialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
+pub(super) struct SetAbsence {
+    /// Whether the table waits for people who are away, instead of letting a
+    /// bot sit in.
+    waits: bool,
+}
+
+/// The host says what happens when somebody is away. All must be ready again.
+#[utoipa::path(post, path = "/api/tables/{id}/absence", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = SetAbsence,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem),
+        (status = 409, body = Problem)))]
+pub(super) async fn absence(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(set): Json<SetAbsence>,
+) -> Answered {
+    ask(&house, &id, who, What::SetAbsence { waits: set.waits }).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub(super) struct SetClock {
     /// How many seconds a person has for a decision; null for no limit.
     seconds_per_decision: Option<u32>,
@@ -224,6 +265,21 @@ pub(super) async fn hurry(
     Json(_nothing): Json<Value>,
 ) -> Answered {
     ask(&house, &id, who, What::Hurry).await
+}
+
+/// Draws a new token for one's own seat, to take the seat along to another
+/// device: whoever claims it there sits there. The one before is void.
+#[utoipa::path(post, path = "/api/tables/{id}/link", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = Object,
+    responses((status = 200, body = Seated),
+        (status = 401, body = Problem), (status = 403, body = Problem)))]
+pub(super) async fn link(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(_nothing): Json<Value>,
+) -> Answered {
+    ask(&house, &id, who, What::Link).await
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -16,11 +16,11 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Message as Frame, Utf8Bytes};
 
-use super::accept::Place;
+use super::accept::Held;
 use super::lag::Lag;
 use super::play::After;
 use super::questions::{Questions, refused};
-use super::upgrade::{Socket, Upgrade, greet};
+use super::upgrade::{LineLimits, Socket, Upgrade, greet};
 use super::who::Hand;
 use crate::house::House;
 use crate::limiter::{Bucket, Rate};
@@ -76,14 +76,16 @@ pub(super) async fn stream(
     Path(id): Path<String>,
     Query(after): Query<After>,
     who: Who,
+    Extension(held): Extension<Arc<Held>>,
 ) -> Result<Response, Problem> {
     let (attached, messages) = attach(&house, &id, who, after.after).await?;
-    let lines = stream::unfold((attached, messages), |(attached, mut messages)| async move {
+    let holds = (attached, held);
+    let lines = stream::unfold((holds, messages), |(holds, mut messages)| async move {
         let line = tokio::select! {
             message = messages.recv() => Bytes::from(format!("{}\n", message?)),
             () = tokio::time::sleep(KEEP_ALIVE) => Bytes::from_static(b"\n"),
         };
-        Some((Ok::<_, std::convert::Infallible>(line), (attached, messages)))
+        Some((Ok::<_, std::convert::Infallible>(line), (holds, messages)))
     });
     let body = Body::from_stream(lines);
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
@@ -99,15 +101,15 @@ pub(super) async fn ws(
     Path(id): Path<String>,
     Query(after): Query<After>,
     who: Who,
-    Extension(place): Extension<Arc<Place>>,
+    Extension(held): Extension<Arc<Held>>,
     request: Request,
 ) -> Result<Response, Problem> {
     // Who may not look is told so before the upgrade, WebSocket or not.
     house.ask(&id, who.clone(), What::Look).await?;
     let upgrade = Upgrade::of(request, "Use /api/tables/{id}/stream for plain HTTP.")?;
-    Ok(upgrade.open(house.config.limits.frame_bytes, move |socket| async move {
+    Ok(upgrade.open(line_limits(&house), move |socket| async move {
         talk(house, id, who, after.after, socket).await;
-        drop(place);
+        drop(held);
     }))
 }
 
@@ -140,7 +142,7 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
     };
     let patience = house.config.times.slow_viewer;
     let Some(hello) = messages.recv().await else { return };
-    let greeted = greet(socket, Frame::Text(hello), house.config.limits.frame_bytes);
+    let greeted = greet(socket, Frame::Text(hello), line_limits(&house));
     let Ok(Ok(mut socket)) = tokio::time::timeout(patience, Box::pin(greeted)).await else {
         return;
     };
@@ -210,6 +212,15 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
     };
     let _ = tokio::time::timeout(LAST_WORD, Box::pin(rest)).await;
     Box::pin(goodbye(socket, flood)).await;
+}
+
+/// How much a WebSocket may carry to the house, whatever it is made of.
+pub(super) fn line_limits(house: &House) -> LineLimits {
+    let limits = &house.config.limits;
+    LineLimits {
+        longest_frame: limits.frame_bytes,
+        bytes_per_second: limits.messages_per_second.saturating_mul(1024),
+    }
 }
 
 /// How many messages a WebSocket may carry to the house.

@@ -9,7 +9,9 @@ use super::lobby::{NewTable, TableOpened, TablesMessage};
 use super::mine::MyTable;
 use super::play::{Again, Check, GiveUp, NewAction, Say, Undo};
 use super::record::Replay;
-use super::seats::{Claim, Join, Ready, Salt, SetBot, SetClock, SetHands, SetPace, SetPublic};
+use super::seats::{
+    Claim, Join, Ready, Salt, SetAbsence, SetBot, SetClock, SetHands, SetPace, SetPublic,
+};
 use crate::messages::{Incoming, Message, ViewMessage};
 use crate::packs::OwnPack;
 use crate::problem::Problem;
@@ -26,6 +28,7 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     OwnPack::export_all(config)?;
     NewTable::export_all(config)?;
     Join::export_all(config)?;
+    SetAbsence::export_all(config)?;
     SetBot::export_all(config)?;
     SetPublic::export_all(config)?;
     SetHands::export_all(config)?;

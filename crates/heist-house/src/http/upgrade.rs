@@ -16,6 +16,7 @@ use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
+use super::metered::Metered;
 use crate::problem::Problem;
 
 /// The read buffer, which a longer message outgrows: the default costs
@@ -26,7 +27,14 @@ const WRITE_BUFFER: usize = 16 * 1024;
 /// More than this waits for no viewer.
 const MOST_WAITING: usize = 1024 * 1024;
 
-pub(super) type Socket = WebSocketStream<TokioIo<Upgraded>>;
+pub(super) type Socket = WebSocketStream<Metered<TokioIo<Upgraded>>>;
+
+/// How much a line may carry to the house.
+#[derive(Clone, Copy)]
+pub(super) struct LineLimits {
+    pub(super) longest_frame: usize,
+    pub(super) bytes_per_second: u32,
+}
 
 /// A request that becomes a WebSocket.
 pub(super) struct Upgrade {
@@ -52,7 +60,7 @@ impl Upgrade {
     /// Answers the request; once the line is open, it is talked over.
     pub(super) fn open<F>(
         self,
-        longest_frame: usize,
+        limits: LineLimits,
         talk: impl FnOnce(Socket) -> F + Send + 'static,
     ) -> Response
     where
@@ -62,14 +70,15 @@ impl Upgrade {
         tokio::spawn(async move {
             // Whoever hangs up instead has nothing to be told.
             if let Ok(line) = line.await {
-                talk(socket(TokioIo::new(line), longest_frame).await).await;
+                let line = Metered::new(TokioIo::new(line), limits);
+                talk(socket(line, limits.longest_frame).await).await;
             }
         });
         response
     }
 }
 
-async fn socket(line: TokioIo<Upgraded>, longest_frame: usize) -> Socket {
+async fn socket(line: Metered<TokioIo<Upgraded>>, longest_frame: usize) -> Socket {
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
@@ -84,8 +93,8 @@ async fn socket(line: TokioIo<Upgraded>, longest_frame: usize) -> Socket {
 pub(super) async fn greet(
     mut fresh: Socket,
     hello: Message,
-    longest_frame: usize,
+    limits: LineLimits,
 ) -> Result<Socket, Error> {
     fresh.send(hello).await?;
-    Ok(socket(fresh.into_inner(), longest_frame).await)
+    Ok(socket(fresh.into_inner(), limits.longest_frame).await)
 }

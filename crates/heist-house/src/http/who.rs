@@ -7,13 +7,14 @@ use std::sync::atomic::Ordering::Relaxed;
 use axum::extract::{FromRequestParts, Query, Request, State};
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::guard::{Peer, visitor};
+use super::visitor::{Peer, is_secure, visitor};
+use crate::config::Config;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::table::Who;
@@ -29,18 +30,15 @@ impl FromRequestParts<Arc<House>> for Who {
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Who, Problem> {
         let hand = hand(parts)?;
-        let (token, is_bearer) = match (bearer(&parts.headers), cookie(&parts.headers)) {
-            (Some(token), _) => (token, true),
-            (None, Some(token)) => (token, false),
-            (None, None) => return Ok(Who { hand, ..Who::default() }),
+        let peer = parts.extensions.get::<Peer>().copied();
+        let Some((token, is_bearer)) = token_of(&house.config, peer, &parts.headers) else {
+            return Ok(Who { hand, ..Who::default() });
         };
         let hash = token::hash(token);
         if let Some(guest) = house.guest(hash).await? {
             return Ok(Who { hand, ..Who::guest(guest) });
         }
-        // It may open a seat; whether it does, the table says. Those who have
-        // guessed too often are not heard: guests the house knows still are.
-        may_guess(house, parts)?;
+        // It may open a seat; whether it does, the table says.
         Ok(Who { guest: None, token: is_bearer.then_some(hash), hand })
     }
 }
@@ -64,55 +62,76 @@ fn hand(parts: &Parts) -> Result<Option<u8>, Problem> {
     Ok(named.0.seat)
 }
 
-fn may_guess(house: &House, parts: &Parts) -> Result<(), Problem> {
-    let Some(address) = address(house, &parts.extensions, &parts.headers) else { return Ok(()) };
-    house.wrong_tokens.has_some(&address).map_err(too_many)
-}
-
-fn too_many(seconds: u64) -> Problem {
-    Problem::too_fast("So many tokens that open nothing.", seconds)
-}
-
-fn address(house: &House, extensions: &Extensions, headers: &HeaderMap) -> Option<IpAddr> {
-    let peer = extensions.get::<Peer>()?;
-    Some(visitor(house, peer.0, headers))
-}
-
-/// Counts tokens that opened nothing, by the address they came from.
-pub(super) async fn count_wrong_tokens(
+/// So many requests of a visitor in a second, and so many tokens that open
+/// nothing from one address in a minute. A token that does is never refused for
+/// those that others, or a page that remembers an old one, have tried.
+pub(super) async fn keep_the_rate(
     State(house): State<Arc<House>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let (headers, extensions) = (request.headers(), request.extensions());
-    let has_token = bearer(headers).is_some() || cookie(headers).is_some();
-    let address = address(&house, extensions, headers).filter(|_| has_token);
-    let claims = request.uri().path().ends_with("/claim");
-    if claims
-        && let Some(Err(seconds)) = address.map(|address| house.wrong_tokens.has_some(&address))
+    let headers = request.headers();
+    let peer = request.extensions().get::<Peer>().copied();
+    let token = token_of(&house.config, peer, headers).map(|(token, _)| token::hash(token));
+    let address = peer.map(|peer| visitor(&house.config, peer.0, headers));
+    if let Some(visitor) = token.map(|token| token.0).or(address.map(nameless))
+        && let Err(seconds) = house.requests.take(visitor)
     {
-        return too_many(seconds).into_response();
+        house.metrics.too_fast.fetch_add(1, Relaxed);
+        return Problem::too_fast("So many requests at once.", seconds).into_response();
     }
+    let claims = request.uri().path().ends_with("/claim");
     let response = next.run(request).await;
     let wrong = match response.status() {
-        StatusCode::UNAUTHORIZED => true,
+        StatusCode::UNAUTHORIZED => token.is_some(),
         StatusCode::FORBIDDEN => claims,
         _ => false,
     };
-    if wrong && let Some(address) = address {
-        house.metrics.wrong_tokens.fetch_add(1, Relaxed);
-        let _ = house.wrong_tokens.take(address);
+    let Some(address) = address.filter(|_| wrong) else { return response };
+    house.metrics.wrong_tokens.fetch_add(1, Relaxed);
+    match house.wrong_tokens.take(address) {
+        Ok(()) => response,
+        Err(seconds) => {
+            Problem::too_fast("So many tokens that open nothing.", seconds).into_response()
+        }
     }
-    response
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+/// Whoever shows no token is counted with all such from the same address.
+fn nameless(address: IpAddr) -> [u8; 32] {
+    let mut key = [0; 32];
+    match address {
+        IpAddr::V4(address) => key[..4].copy_from_slice(&address.octets()),
+        IpAddr::V6(address) => key[..16].copy_from_slice(&address.octets()),
+    }
+    key
+}
+
+/// The token of a request, and whether it was shown on purpose: a cookie comes
+/// along by itself. On a secured line the guarded cookie alone counts, since any
+/// page of a neighbouring name can set the other.
+pub(super) fn token_of<'a>(
+    config: &Config,
+    peer: Option<Peer>,
+    headers: &'a HeaderMap,
+) -> Option<(&'a str, bool)> {
+    if let Some(token) = bearer(headers) {
+        return Some((token, true));
+    }
+    let secure = peer.is_some_and(|peer| is_secure(config, peer.0, headers));
+    let name = if secure { SECURE_COOKIE } else { PLAIN_COOKIE };
+    cookie(headers, name).map(|token| (token, false))
+}
+
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let pairs = cookies.flat_map(|cookies| cookies.split(';'));
+fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
+    // By bytes: a cookie of a neighbour's that nobody can read hides no other.
+    let cookies = headers.get_all(COOKIE).iter().map(HeaderValue::as_bytes);
+    let pairs = cookies.flat_map(|cookies| cookies.split(|&byte| byte == b';'));
+    let pairs = pairs.filter_map(|pair| str::from_utf8(pair).ok());
     let mut pairs = pairs.filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| [SECURE_COOKIE, PLAIN_COOKIE].contains(name)).map(|(_, value)| value)
+    pairs.find(|(name, _)| *name == wanted).map(|(_, value)| value)
 }

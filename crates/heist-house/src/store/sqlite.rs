@@ -5,6 +5,9 @@
 //! them before anybody is answered. Readers stand beside it.
 
 mod chronicle;
+mod copies;
+mod health;
+mod listing;
 mod opening;
 mod writing;
 
@@ -21,13 +24,19 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Row};
 use tokio::sync::{mpsc, oneshot, watch};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
-    Answers, Change, ChatRow, ChronicleWish, Chronicled, EntryRow, GuestRow, Hidden, RefusedRow,
-    SnapshotRow, Status, Store, StoreError, TableRow, Tally,
+    Answers, Change, ChatRow, ChronicleWish, Chronicled, EntryRow, GuestRow, Hidden, HouseRow,
+    RefusedRow, RunningRow, SnapshotRow, Status, Store, StoreError, TableRow, Tally,
 };
-use opening::{assert_settings, check_before_opening, lock, migrate};
+pub use copies::{Holdings, backup, inspect, restore};
+pub use health::{Journals, walk_journals};
+pub(crate) use listing::{
+    Exported, Listed, check_up_to_date, exported, guests_listed, pack_text, tables_listed,
+};
+use opening::{assert_settings, check_before_opening, lock, migrate, own_file, was_kept, why};
 use writing::{Files, checkpoint_for_ever, write_for_ever};
 
 /// How many writes wait at most.
@@ -38,6 +47,8 @@ const LONGEST_LOG: &str = "16000";
 /// What a reader keeps at hand: a table is read once, when it wakes. Negative
 /// as SQLite has it: kibibytes, not pages.
 const READ_CACHE: &str = "-256";
+/// So long a file that another program has locked is waited for.
+const BUSY: Duration = Duration::from_secs(2);
 /// How many lines of chat a table shows.
 const CHAT_SHOWN: i64 = 200;
 
@@ -45,15 +56,25 @@ const CHAT_SHOWN: i64 = 200;
 const ROOMS_OF: &str = "SELECT room FROM sitters JOIN tables ON tables.id = sitters.table_id \
                         WHERE guest = ? AND over = ? ORDER BY at_ms DESC LIMIT ?";
 
+/// Costs the same however many tables others have.
+const UNSTARTED: &str = "SELECT room FROM tables WHERE status = 'gathering' \
+                         AND json_extract(room, '$.host.guest') = ? AND created_ms >= ?";
+
+/// A few at a time: whoever writes meanwhile does not wait for long.
+const UNBEGUN: &str = "SELECT id FROM tables INDEXED BY tables_unbegun \
+                       WHERE status = 'gathering' AND created_ms < ? \
+                       ORDER BY created_ms LIMIT 200";
+
 type Order = (Vec<Change>, oneshot::Sender<Result<(), StoreError>>);
 
 /// The store in one SQLite file.
 pub struct Sqlite {
     readers: SqlitePool,
     orders: mpsc::Sender<Order>,
-    writer: std::sync::Mutex<Option<tokio::task::JoinHandle<()>>>,
+    /// Those who write and who move the log; they end when told to, or with us.
+    at_work: std::sync::Mutex<Vec<AbortOnDropHandle<()>>>,
+    stop: CancellationToken,
     most_pages: watch::Sender<u32>,
-    checkpointer: AbortOnDropHandle<()>,
     // Held until the store is closed: two programs on one file would each
     // believe to be the only one.
     lock: std::sync::Mutex<Option<File>>,
@@ -62,6 +83,7 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens the database of a data folder, or makes it.
     pub async fn open(folder: &Path) -> Result<Sqlite, StoreError> {
+        let was_kept = was_kept(folder);
         let lock = lock(folder)?;
         let file = folder.join("heist.db");
         let options = SqliteConnectOptions::new()
@@ -70,22 +92,24 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(5))
+            .busy_timeout(BUSY)
             .pragma("wal_autocheckpoint", LONGEST_LOG)
             .disable_statement_logging();
         let unusable = |what: &str, error: sqlx::Error| StoreError::Unusable {
-            what: format!("The database {} {what}: {}.", file.display(), plain(&error)),
+            what: format!("The database {} {what}: {}.", file.display(), why(&file, &error)),
             remedy: "Name another folder with --data, or put a good copy of the file there."
                 .to_owned(),
         };
-        check_before_opening(&file).await?;
+        check_before_opening(&file, was_kept).await?;
+        own_file(&file).map_err(|error| unusable("cannot be written", sqlx::Error::Io(error)))?;
         let mut writer =
             options.connect().await.map_err(|error| unusable("cannot be opened", error))?;
         migrate(&mut writer).await.map_err(|error| unusable("cannot be set up", error))?;
         assert_settings(&mut writer).await?;
         let checkpointer =
             options.connect().await.map_err(|error| unusable("cannot be opened", error))?;
-        let checkpointer = AbortOnDropHandle::new(tokio::spawn(checkpoint_for_ever(checkpointer)));
+        let stop = CancellationToken::new();
+        let checkpointer = tokio::spawn(checkpoint_for_ever(checkpointer, stop.clone()));
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .connect_with(
@@ -96,10 +120,11 @@ impl Sqlite {
         let (orders, inbox) = mpsc::channel(LONGEST_QUEUE);
         let (most_pages, limit) = watch::channel(u32::MAX);
         let files = Files::new(&file);
-        let writer = tokio::spawn(write_for_ever(writer, inbox, limit, files));
-        let writer = Some(writer).into();
-        let lock = Some(lock).into();
-        Ok(Sqlite { readers, orders, writer, most_pages, checkpointer, lock })
+        let writer = tokio::spawn(write_for_ever(writer, inbox, limit, files, stop.clone()));
+        // The writer is waited for last: it leaves the file whole.
+        let at_work = [checkpointer, writer].map(AbortOnDropHandle::new).into();
+        let (at_work, lock) = (std::sync::Mutex::new(at_work), Some(lock).into());
+        Ok(Sqlite { readers, orders, at_work, stop, most_pages, lock })
     }
 
     /// The database may have so many pages from the next write on; a write
@@ -130,7 +155,7 @@ impl Store for Sqlite {
 
     fn table(&self, id: String) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT id, status, public, created_ms, room, secret, header \
+            let sql = "SELECT id, status, public, created_ms, room, secret, header, asleep \
                        FROM tables WHERE id = ?";
             let row = sqlx::query(sql).bind(id).fetch_optional(&self.readers).await;
             row.and_then(|row| row.as_ref().map(table_row).transpose())
@@ -235,8 +260,11 @@ impl Store for Sqlite {
 
     fn public_rooms(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT room FROM tables WHERE status = 'gathering' AND public = 1 \
-                       ORDER BY created_ms DESC LIMIT 100";
+            // Of either kind as many as anybody reads.
+            let sql = "SELECT room FROM (SELECT room FROM tables WHERE status = 'gathering' \
+                       AND public = 1 ORDER BY created_ms DESC LIMIT 100) UNION ALL \
+                       SELECT room FROM (SELECT room FROM tables WHERE status = 'playing' \
+                       AND public = 1 ORDER BY created_ms DESC LIMIT 100)";
             let rows = sqlx::query(sql).fetch_all(&self.readers).await;
             rows.and_then(|rows| rows.iter().map(|row| row.try_get("room")).collect())
                 .map_err(|error| store_error(&error))
@@ -249,9 +277,7 @@ impl Store for Sqlite {
         since_ms: u64,
     ) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT room FROM tables WHERE status = 'gathering' \
-                       AND json_extract(room, '$.host.guest') = ? AND created_ms >= ?";
-            let rows = sqlx::query(sql).bind(host).bind(since_ms as i64);
+            let rows = sqlx::query(UNSTARTED).bind(host).bind(since_ms as i64);
             let rows = rows.fetch_all(&self.readers).await;
             rows.and_then(|rows| rows.iter().map(|row| row.try_get("room")).collect())
                 .map_err(|error| store_error(&error))
@@ -290,10 +316,26 @@ impl Store for Sqlite {
         })
     }
 
-    fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+    fn running(&self) -> BoxFuture<'_, Result<Vec<RunningRow>, StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT id FROM tables WHERE status IN ('salting', 'playing')";
+            let sql =
+                "SELECT id, asleep, due_ms FROM tables WHERE status IN ('salting', 'playing')";
             let rows = sqlx::query(sql).fetch_all(&self.readers).await;
+            let row = |row: &SqliteRow| {
+                Ok(RunningRow {
+                    id: row.try_get("id")?,
+                    asleep: row.try_get("asleep")?,
+                    due_ms: row.try_get::<Option<i64>, _>("due_ms")?.map(|due| due as u64),
+                })
+            };
+            rows.and_then(|rows| rows.iter().map(row).collect())
+                .map_err(|error| store_error(&error))
+        })
+    }
+
+    fn unbegun(&self, before_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let rows = sqlx::query(UNBEGUN).bind(before_ms as i64).fetch_all(&self.readers).await;
             rows.and_then(|rows| rows.iter().map(|row| row.try_get("id")).collect())
                 .map_err(|error| store_error(&error))
         })
@@ -308,6 +350,16 @@ impl Store for Sqlite {
         })
     }
 
+    fn house(&self) -> BoxFuture<'_, Result<HouseRow, StoreError>> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT epoch, key FROM house").fetch_one(&self.readers).await;
+            row.and_then(|row| {
+                Ok(HouseRow { epoch: row.try_get("epoch")?, key: Hidden(bytes(&row, "key")?) })
+            })
+            .map_err(|error| store_error(&error))
+        })
+    }
+
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(async move {
             self.write(Vec::new()).await?;
@@ -318,14 +370,11 @@ impl Store for Sqlite {
 
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async move {
-            self.checkpointer.abort();
             self.readers.close().await;
-            let writer = self.writer.lock().expect("no thread panics here").take();
-            if let Some(writer) = writer {
-                // Whoever still holds a sender is answered by the last group.
-                let _ = self.write(Vec::new()).await;
-                writer.abort();
-                let _ = writer.await;
+            self.stop.cancel();
+            let at_work = std::mem::take(&mut *self.at_work.lock().expect("no thread panics here"));
+            for worker in at_work {
+                let _ = worker.await;
             }
             // Nothing is written any more, though tables that are just closing
             // may hold the store for another moment.
@@ -359,6 +408,7 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, sqlx::Error> {
         room: row.try_get("room")?,
         secret: secret.map(|secret| array(&secret)).transpose()?.map(Hidden),
         header: row.try_get("header")?,
+        asleep: row.try_get("asleep")?,
     })
 }
 
@@ -421,6 +471,19 @@ mod tests {
         let [first, second] = steps[..] else { panic!("{steps:?}") };
         assert_eq!(first, "SEARCH sitters USING PRIMARY KEY (guest=? AND over=?)");
         assert!(second.starts_with("SEARCH tables USING INDEX"), "{second}");
+        store.close().await;
+    }
+
+    /// Opening a table costs the same with a hundred thousand old ones.
+    #[tokio::test]
+    async fn tables_that_have_not_begun_are_found_by_their_host() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(folder.path()).await.unwrap();
+        let steps = plan(&store, UNSTARTED).await;
+        let wanted = "SEARCH tables USING INDEX tables_unstarted (<expr>=? AND created_ms>?)";
+        assert_eq!(steps, [wanted]);
+        let steps = plan(&store, UNBEGUN).await;
+        assert_eq!(steps, ["SEARCH tables USING INDEX tables_unbegun (created_ms<?)"]);
         store.close().await;
     }
 

@@ -2,7 +2,6 @@
 
 use heist_table::{Refusal, Seat};
 use serde::Serialize;
-use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::room::Lobby;
@@ -17,8 +16,10 @@ pub(crate) enum Answer {
     Lobby(Box<Lobby>),
     /// Where the game stands now.
     Stands(Stands),
-    /// A view message, as the game's own table has written it.
-    View(Box<RawValue>),
+    /// A view message, as the game's own table has written it: it is JSON, and
+    /// goes out as it is.
+    #[serde(skip)]
+    View(String),
     /// The number of somebody who looks on from now.
     Onlooker(u64),
     /// Whether nothing goes on without the asker.

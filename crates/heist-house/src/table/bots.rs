@@ -201,7 +201,7 @@ impl TableTask {
             self.words_with(seat, &entry).map_or(With::Nothing, With::Words)
         };
         if self.append(entry, with).await.is_ok() {
-            self.house.metrics.bot_actions.fetch_add(1, Relaxed);
+            self.house.metrics.actions.fetch_add(1, Relaxed);
             self.catch_everybody_up();
         } else {
             self.try_again = Some(Instant::now() + STORE_AGAIN);

@@ -115,13 +115,8 @@ impl TableTask {
         }
         let before = self.room.clone();
         self.salts_by = None;
-        self.room.status = Status::Gathering;
+        self.room.stop_salting();
         self.room.aborts += 1;
-        self.room.house = None;
-        for place in &mut self.room.places {
-            place.ready &= !place.promised;
-            (place.promised, place.commitment, place.salt) = (false, None, None);
-        }
         self.secret = None;
         let _ = self.keep_room(before).await;
     }
@@ -173,6 +168,17 @@ impl TableTask {
         self.salts_by = None;
         self.greet_everybody();
         Ok(())
+    }
+
+    /// The house was put back from a copy since this game last drew: what it
+    /// drew after the copy was made is known to some, so the same draws may not
+    /// come again. Nothing else may happen first.
+    pub(super) async fn seal_anew(&mut self) -> Result<(), Problem> {
+        let playing = self.game.as_ref().filter(|_| self.room.status == Status::Playing);
+        match playing.and_then(|game| game.table.reseal(self.house.epoch)) {
+            Some(entry) => self.append(entry, super::deeds::With::Nothing).await,
+            None => Ok(()),
+        }
     }
 
     fn player(&self, seat: Seat) -> Player {

@@ -173,6 +173,7 @@ impl TableTask {
         let mut changes = vec![Change::Entry(row)];
         changes.extend(said.clone().map(Change::Said));
         changes.extend(room.as_ref().map(Room::change));
+        changes.extend(self.rouse());
         let n = entry.n;
         if let Err(error) = self.house.write(changes).await {
             self.doubt(n, &error).await;

@@ -100,7 +100,7 @@ impl TableTask {
                 "The record is given out when it is: it holds everything that is secret now.",
             ));
         };
-        let (wanted, end) = (game.chain, game.table.last_line(game.chain));
+        let (wanted, end) = (game.chain, game.table.last_line(game.chain, Some(&self.house.key)));
         let id = self.room.id.clone();
         let row = self.house.store.table(id.clone()).await?;
         let rows = self.house.store.journal(id, 1).await?;
@@ -161,6 +161,8 @@ impl TableTask {
         let Sitter::Person { guest, name } = self.room.place(seat).sitter.clone() else {
             return Err(Problem::broken());
         };
+        let house = std::sync::Arc::clone(&self.house);
+        let _alone = house.may_open(&guest, false).await?;
         let (host_token, host_hash) = token::new_token();
         let (spectator_token, spectator_hash) = token::new_token();
         let mut seat_token = String::new();
@@ -224,6 +226,7 @@ impl TableRow {
             room: room.to_json(),
             secret: None,
             header: None,
+            asleep: false,
         }
     }
 }

@@ -4,6 +4,7 @@ use heist_table::Seat;
 
 use super::{Answer, TableTask};
 use crate::room::{Commitments, Lobby, LobbySeat, Place, SeatKind, Sitter};
+use crate::store::Status;
 
 impl TableTask {
     pub(super) fn answer_lobby(&self) -> Answer {
@@ -53,6 +54,7 @@ impl TableTask {
             status: room.status,
             public: room.public,
             several_hands: room.several_hands,
+            waits_for_absent: room.waits_for_absent,
             seconds_per_decision: room.seconds_per_decision,
             pace: room.pace,
             options: room.options.clone(),
@@ -72,6 +74,10 @@ impl TableTask {
             given_up: room.given_up,
             rematch: room.rematch.clone(),
             created: room.created_ms,
+            closes: (room.status == Status::Gathering).then(|| {
+                let patience = self.house.config.times.unbegun.as_millis() as u64;
+                room.created_ms.saturating_add(patience)
+            }),
         }
     }
 }

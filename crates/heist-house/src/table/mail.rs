@@ -89,9 +89,11 @@ pub(crate) enum What {
         seat: Option<u8>,
     },
     Leave,
+    HostToken,
     SetBot {
-        seat: u8,
+        seat: Option<u8>,
         bot: Option<String>,
+        frees: Option<String>,
     },
     Close,
     SetOptions {
@@ -103,6 +105,9 @@ pub(crate) enum What {
     SetHands {
         several: bool,
     },
+    SetAbsence {
+        waits: bool,
+    },
     SetClock {
         seconds: Option<u32>,
     },
@@ -110,6 +115,8 @@ pub(crate) enum What {
         pace: Pace,
     },
     Hurry,
+    /// A new link to one's own seat.
+    Link,
     Claim {
         token: String,
     },
@@ -135,6 +142,39 @@ pub(crate) enum What {
     },
     Rematch,
     Export,
+}
+
+impl What {
+    /// Whether it may change who sits where or what stands about the table: all
+    /// who look on would be told, so nobody does it all the time.
+    pub(crate) fn changes_the_room(&self) -> bool {
+        match self {
+            What::Lobby | What::Glance | What::Look | What::View { .. } | What::Attach { .. } => {
+                false
+            }
+            // Counted in their own way.
+            What::Act(_) | What::Check { .. } | What::Chat { .. } | What::Export => false,
+            What::Join { .. }
+            | What::Leave
+            | What::HostToken
+            | What::SetBot { .. }
+            | What::Close
+            | What::SetOptions { .. }
+            | What::SetPublic { .. }
+            | What::SetHands { .. }
+            | What::SetAbsence { .. }
+            | What::SetClock { .. }
+            | What::SetPace { .. }
+            | What::Hurry
+            | What::Link
+            | What::Claim { .. }
+            | What::Ready { .. }
+            | What::Salt { .. }
+            | What::GiveUp { .. }
+            | What::Again { .. }
+            | What::Rematch => true,
+        }
+    }
 }
 
 /// An action, or the wish to take back the last one.

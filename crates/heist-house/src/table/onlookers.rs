@@ -141,25 +141,31 @@ impl TableTask {
         if self.onlookers.is_empty() {
             return;
         }
-        let owes = |onlooker: &Onlooker| onlooker.owes_hello || onlooker.owes_lobby;
+        let tells_lobby = self.next_lobby().is_some_and(|moment| moment <= Instant::now());
+        if tells_lobby {
+            self.lobby_told = Some(Instant::now());
+        }
+        let owes = |onlooker: &Onlooker| onlooker.owes_hello || tells_lobby && onlooker.owes_lobby;
         let lobby = self.onlookers.iter().any(owes).then(|| self.lobby());
         let mut onlookers = std::mem::take(&mut self.onlookers);
         let before = onlookers.len();
         let patience = self.house.config.times.slow_viewer;
-        onlookers.retain_mut(|onlooker| match self.catch_up(onlooker, lobby.as_ref()) {
-            Ok(()) => {
-                onlooker.behind_since = None;
-                true
-            }
-            Err(TrySendError::Full(())) => {
-                let since = *onlooker.behind_since.get_or_insert_with(Instant::now);
-                let cut = since.elapsed() >= patience;
-                if cut {
-                    self.house.metrics.slow_viewers_cut.fetch_add(1, Relaxed);
+        onlookers.retain_mut(|onlooker| {
+            match self.catch_up(onlooker, lobby.as_ref(), tells_lobby) {
+                Ok(()) => {
+                    onlooker.behind_since = None;
+                    true
                 }
-                !cut
+                Err(TrySendError::Full(())) => {
+                    let since = *onlooker.behind_since.get_or_insert_with(Instant::now);
+                    let cut = since.elapsed() >= patience;
+                    if cut {
+                        self.house.metrics.slow_viewers_cut.fetch_add(1, Relaxed);
+                    }
+                    !cut
+                }
+                Err(TrySendError::Closed(())) => false,
             }
-            Err(TrySendError::Closed(())) => false,
         });
         if let Some(game) = &mut self.game {
             game.let_go_of_news();
@@ -172,11 +178,21 @@ impl TableTask {
         }
     }
 
-    /// The lobby is there if anybody is owed it.
+    /// When those who look on are next told of the room: what changes soon after
+    /// the last time is gathered, however often it changes.
+    pub(super) fn next_lobby(&self) -> Option<Instant> {
+        self.onlookers.iter().any(|onlooker| onlooker.owes_lobby).then(|| {
+            let last = self.lobby_told;
+            last.map_or_else(Instant::now, |last| last + self.house.config.times.gathering)
+        })
+    }
+
+    /// The lobby is there if anybody is owed it now.
     fn catch_up(
         &mut self,
         onlooker: &mut Onlooker,
         lobby: Option<&Lobby>,
+        tells_lobby: bool,
     ) -> Result<(), TrySendError<()>> {
         let is_player = onlooker.is_player();
         if let Some(lobby) = lobby.filter(|_| onlooker.owes_hello) {
@@ -207,7 +223,7 @@ impl TableTask {
             }
             return Ok(());
         }
-        if let Some(lobby) = lobby.filter(|_| onlooker.owes_lobby) {
+        if let Some(lobby) = lobby.filter(|_| tells_lobby && onlooker.owes_lobby) {
             send(&onlooker.outbox, &Message::Lobby { lobby })?;
             onlooker.owes_lobby = false;
         }

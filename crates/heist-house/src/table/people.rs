@@ -117,22 +117,52 @@ impl TableTask {
         }
     }
 
-    /// The host frees a seat or gives it to a bot, whoever sits there: somebody
-    /// who went away would hold up all others.
+    /// The host's token, drawn anew: the one before opens nothing any more.
+    /// Whoever inherited the table, or lost the token, has one by this.
+    pub(super) async fn draw_host_token(&mut self, who: &Who) -> Result<Answer, Problem> {
+        self.needs_host(who)?;
+        let before = self.room.clone();
+        let (host_token, hash) = token::new_token();
+        self.room.host.token = hash;
+        self.keep_room(before).await?;
+        Ok(Answer::Claimed(Claimed::Host { host_token }))
+    }
+
+    /// The host frees a seat or gives it to a bot, also that of a person: somebody
+    /// who went away would hold up all others. Who that is the host says: a seat
+    /// that was open when the host looked may have been taken meanwhile.
     pub(super) async fn set_bot(
         &mut self,
         who: &Who,
-        seat: u8,
+        seat: Option<u8>,
         bot: Option<String>,
+        frees: Option<&str>,
     ) -> Result<Answer, Problem> {
         self.needs_host(who)?;
         self.needs_status(Status::Gathering)?;
-        let seat = self.parse_seat(seat)?;
         let place = match bot {
             Some(name) => Place::bot(known_bot(&name)?.name()),
             None => Place::open(),
         };
         let before = self.room.clone();
+        let Some(seat) = seat else {
+            for open in self.room.places.iter_mut().filter(|place| place.is_open()) {
+                *open = place.clone();
+            }
+            self.keep_room(before).await?;
+            return Ok(self.answer_lobby());
+        };
+        let seat = self.parse_seat(seat)?;
+        if let Sitter::Person { name, .. } = &self.room.place(seat).sitter
+            && frees != Some(name)
+            && !self.hands_of(who).contains(seat)
+        {
+            return Err(Problem::conflict(
+                "seat-taken",
+                &format!("{name} sits there now."),
+                "Choose another seat, or free this one by that name.",
+            ));
+        }
         *self.room.place_mut(seat) = place;
         if let Some(guest) = before.place(seat).guest().filter(|&guest| guest != before.host.guest)
         {
@@ -197,6 +227,19 @@ impl TableTask {
         Ok(self.answer_lobby())
     }
 
+    /// Whether a bot sits in for people who are away: a term as others.
+    pub(super) async fn set_absence(&mut self, who: &Who, waits: bool) -> Result<Answer, Problem> {
+        self.needs_host(who)?;
+        self.needs_status(Status::Gathering)?;
+        let before = self.room.clone();
+        self.room.waits_for_absent = waits;
+        if self.room != before {
+            self.room.ask_all_again();
+        }
+        self.keep_room(before).await?;
+        Ok(self.answer_lobby())
+    }
+
     /// How long a person has for a decision, whatever the box: a term as others.
     pub(super) async fn set_clock(
         &mut self,
@@ -222,6 +265,16 @@ impl TableTask {
         self.keep_room(before).await?;
         self.house.lobby_changed();
         Ok(self.answer_lobby())
+    }
+
+    /// A new token for one's own seat, to go on at another device.
+    pub(super) async fn link(&mut self, who: &Who) -> Result<Answer, Problem> {
+        let seat = self.needs_seat(who)?;
+        let before = self.room.clone();
+        let (token, hash) = token::new_token();
+        self.room.place_mut(seat).token = Some(hash);
+        self.keep_room(before).await?;
+        Ok(Answer::Seated(Seated { seat, seat_token: Some(token) }))
     }
 
     /// Binds what a token opens to the asking guest. A seat's and the host's

@@ -9,6 +9,7 @@ use super::{Play, TableTask, Who};
 use crate::config::Limits;
 use crate::limiter::{Bucket, Rate};
 use crate::problem::Problem;
+use crate::room::Place;
 
 /// The least time until a bot sits in for a person who is away.
 const SHORTEST_GRACE: Duration = Duration::from_secs(3);
@@ -76,14 +77,16 @@ impl TableTask {
         !place.left && (self.has_stream(seat) || heard < self.house.config.times.presence)
     }
 
-    /// Whether a person must be asked: not those who have left, nor those who
-    /// have been away for longer than the grace time.
+    /// Whether a person must be asked: not those who have left, nor, unless the
+    /// table waits for them, those who have been away for longer than the grace
+    /// time.
     pub(super) fn has_a_say(&self, seat: Seat) -> bool {
         let (place, presence) = (self.room.place(seat), &self.presence[seat.index()]);
         place.is_person()
             && !place.left
             && !presence.sitting_in
-            && (self.has_stream(seat)
+            && (self.room.waits_for_absent
+                || self.has_stream(seat)
                 || presence.last_seen.elapsed() < self.house.config.times.grace)
     }
 
@@ -132,6 +135,46 @@ impl TableTask {
         Seat::all(self.room.seats()).filter_map(|seat| self.sits_in_at(seat)).min()
     }
 
+    /// When somebody loses a seat before the game: who is away, is not ready and
+    /// is not the host, where others want it. At a public table anybody may; at
+    /// another one only where no seat is open and somebody is here without one.
+    fn frees_at(&self, seat: Seat) -> Option<Instant> {
+        let place = self.room.place(seat);
+        if self.room.status != crate::store::Status::Gathering
+            || !self.room.may_be_lost(place)
+            || self.has_stream(seat)
+        {
+            return None;
+        }
+        let full = || !self.room.places.iter().any(Place::is_open);
+        let wanted = || full() && self.onlookers.iter().any(|onlooker| !onlooker.is_player());
+        let presence = &self.presence[seat.index()];
+        (self.room.public || wanted())
+            .then(|| presence.last_seen + self.house.config.times.seat_kept)
+    }
+
+    pub(super) fn next_seat_to_free(&self) -> Option<Instant> {
+        Seat::all(self.room.seats()).filter_map(|seat| self.frees_at(seat)).min()
+    }
+
+    pub(super) async fn free_seats_of_the_absent(&mut self) {
+        let now = Instant::now();
+        let due = |seat: &Seat| self.frees_at(*seat).is_some_and(|moment| moment <= now);
+        let due: Vec<Seat> = Seat::all(self.room.seats()).filter(due).collect();
+        if due.is_empty() {
+            return;
+        }
+        let before = self.room.clone();
+        for seat in due {
+            *self.room.place_mut(seat) = Place::open();
+            if let Some(guest) = before.place(seat).guest() {
+                self.room.note_freed(guest);
+            }
+        }
+        // If the store does not take it everything is read again, later.
+        let _ = self.keep_room(before).await;
+    }
+
     fn grace(&self, game: &Play, seat: Seat) -> Duration {
         let given = |deadline: Clock| deadline.since_ms(game.asked_at(seat));
         grace(game.table.deadline().map(given), self.house.config.times.grace)
@@ -148,6 +191,7 @@ impl TableTask {
             || !place.is_person()
             || presence.sitting_in
             || !game.table.awaited().contains(seat)
+            || self.room.waits_for_absent && !place.left
         {
             return None;
         }

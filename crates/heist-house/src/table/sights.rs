@@ -12,10 +12,10 @@
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
+use std::sync::atomic::Ordering::Relaxed;
 
 use heist_shelf::{Glimpse, Shown, Told};
 use heist_table::{Eyes, Seat, SeatSet};
-use serde_json::value::RawValue;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::snapshots::Earlier;
@@ -31,6 +31,15 @@ pub(super) struct Version {
     entries: Option<u32>,
     /// What the last version changed; let go once everybody was told.
     news: Option<String>,
+    /// The whole view, as somebody asked for it last.
+    written: Option<Written>,
+}
+
+/// A view as it was written for somebody, but for the moment.
+struct Written {
+    entries: u32,
+    after: u32,
+    text: Box<str>,
 }
 
 /// What was last told to all watchers at once, who all hear the same.
@@ -92,9 +101,44 @@ impl Play {
         known.version
     }
 
+    /// All of a view message's fields, for whoever asks: between two entries all
+    /// but the moment is the same, and made once. Tells whether it was made now.
+    fn write_whole_view(&mut self, out: &mut String, eyes: Eyes, after: u32) -> bool {
+        let (entries, seats) = (self.table.entries(), self.table.seats());
+        let known = &self.sights[place(eyes, seats)].written;
+        let is_known =
+            known.as_ref().is_some_and(|known| (known.entries, known.after) == (entries, after));
+        if !is_known {
+            let mut text = String::new();
+            self.write_sight(&mut text, eyes, Knows { heard: after, ..Knows::default() });
+            let text = text.into_boxed_str();
+            self.sights[place(eyes, seats)].written = Some(Written { entries, after, text });
+        }
+        self.write_moment(out, eyes);
+        if let Some(known) = &self.sights[place(eyes, seats)].written {
+            out.push_str(&known.text);
+        }
+        !is_known
+    }
+
     /// The fields of a view message: what is new to a viewer who knows that,
     /// or all of it.
     pub(super) fn write_view(&mut self, out: &mut String, eyes: Eyes, knows: Knows) {
+        self.write_moment(out, eyes);
+        self.write_sight(out, eyes, knows);
+    }
+
+    /// Where and when the viewer is.
+    fn write_moment(&mut self, out: &mut String, eyes: Eyes) {
+        self.count_heard();
+        let step = self.heard[place(eyes, self.table.seats())];
+        let now = self.clock.now().0;
+        let runs_out = eyes.single().and_then(|seat| self.runs_out(seat));
+        let runs_out = runs_out.map_or_else(|| "null".to_owned(), |at| at.0.to_string());
+        let _ = write!(out, "\"step\":{step},\"now\":{now},\"runs_out\":{runs_out},");
+    }
+
+    fn write_sight(&mut self, out: &mut String, eyes: Eyes, knows: Knows) {
         self.count_heard();
         let version = self.look_again(eyes);
         let known = &self.sights[place(eyes, self.table.seats())];
@@ -110,13 +154,7 @@ impl Play {
         let fields = sight.strip_suffix('}').and_then(|sight| sight.strip_prefix('{'));
         let fields = fields.expect("a sight is an object");
         let step = self.heard[place(eyes, self.table.seats())];
-        let now = self.clock.now().0;
-        let runs_out = eyes.single().and_then(|seat| self.runs_out(seat));
-        let runs_out = runs_out.map_or_else(|| "null".to_owned(), |at| at.0.to_string());
-        let _ = write!(
-            out,
-            "\"step\":{step},\"now\":{now},\"runs_out\":{runs_out},\"whole\":{whole},{fields}"
-        );
+        let _ = write!(out, "\"whole\":{whole},{fields}");
         if !fields.is_empty() {
             out.push(',');
         }
@@ -211,10 +249,11 @@ impl TableTask {
             return Err(Problem::broken());
         };
         let mut message = String::from("{");
-        game.write_view(&mut message, eyes, Knows { heard: after, ..Knows::default() });
+        if game.write_whole_view(&mut message, eyes, after) {
+            self.house.metrics.views_written.fetch_add(1, Relaxed);
+        }
         message.push('}');
-        let view = RawValue::from_string(message).expect("it was just written");
-        Ok(Answer::View(view))
+        Ok(Answer::View(message))
     }
 }
 

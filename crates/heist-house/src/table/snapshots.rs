@@ -65,8 +65,11 @@ struct Saved<'a> {
     program: &'a str,
     /// The hash of the record's first line.
     header: Bytes32,
-    /// The hash of the last entry's line.
+    /// The hash of the last entry's line, and its number; older snapshots do
+    /// not say that.
     entry: Bytes32,
+    #[serde(default)]
+    entries: u32,
     chapters: Bytes32,
     /// Since when each seat is asked what it is asked; older snapshots do not
     /// say.
@@ -101,6 +104,17 @@ fn then(before: Bytes32, chapter: &str) -> Bytes32 {
 
 fn hash(text: &str) -> Bytes32 {
     Bytes32(*blake3::hash(text.as_bytes()).as_bytes())
+}
+
+impl SnapshotRow {
+    /// Whether it was taken of this very game after more entries than the
+    /// journal has: then some that were acknowledged are gone.
+    pub(super) fn proves_more_than(&self, dealt: &Dealt, entries: &[EntryRow]) -> bool {
+        let Ok(told) = serde_json::from_str::<Saved<'_>>(&self.text) else { return false };
+        hash(&self.text) == self.hash
+            && told.header == dealt.chain.last()
+            && told.entries as usize > entries.len()
+    }
 }
 
 impl Play {
@@ -150,6 +164,7 @@ impl Play {
             program: PROGRAM,
             header: header.last(),
             entry: self.chain.last(),
+            entries: self.table.entries(),
             chapters,
             asked: self.asked.clone(),
             table: &state,
@@ -190,7 +205,8 @@ impl Play {
         if told.program != PROGRAM || told.header != dealt.chain.last() {
             return Err("another program or another deal wrote it".to_owned());
         }
-        let Some((last, after)) = entries.split_first() else {
+        let from = (saved.n as usize).saturating_sub(1);
+        let Some((last, after)) = entries.get(from..).and_then(<[_]>::split_first) else {
             return Err("the journal does not reach as far".to_owned());
         };
         if last.n != saved.n || !last.line.ends_with(&format!(",\"hash\":\"{}\"}}", told.entry)) {

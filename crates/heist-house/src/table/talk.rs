@@ -2,6 +2,7 @@
 //! who watch read what players say; players read what watchers say only after
 //! the game, or a watcher could tell them what to do.
 
+use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,15 @@ use crate::store::{Change, ChatRow, Status};
 const LINES_KEPT: usize = 200;
 /// How many talkers are remembered.
 const MOST_TALKERS: usize = 1_000;
+
+/// Takes one of somebody's, or says in how many seconds there will be one.
+fn take(buckets: &mut HashMap<String, Bucket>, who: String, rate: Rate) -> Result<(), u64> {
+    let now = Instant::now();
+    if buckets.len() >= MOST_TALKERS {
+        buckets.clear();
+    }
+    buckets.entry(who).or_insert_with(|| Bucket::full(rate, now)).take(rate, now)
+}
 
 impl TableTask {
     pub(super) async fn say(&mut self, who: &Who, text: &str) -> Result<Answer, Problem> {
@@ -44,18 +54,8 @@ impl TableTask {
             (None, None) => "Watcher".to_owned(),
         };
         let rate = Rate { burst: limits.chat_lines, refill: Duration::from_secs(10) };
-        let talker = match (&who.guest, seat) {
-            (Some(guest), _) => guest.id.clone(),
-            (None, Some(seat)) => format!("seat {seat}"),
-            (None, None) => String::new(),
-        };
-        let now = Instant::now();
-        if self.talkers.len() >= MOST_TALKERS {
-            self.talkers.clear();
-        }
-        let bucket = self.talkers.entry(talker).or_insert_with(|| Bucket::full(rate, now));
-        bucket
-            .take(rate, now)
+        let talker = self.counted_as(who);
+        take(&mut self.talkers, talker, rate)
             .map_err(|seconds| Problem::too_fast("So many lines at once.", seconds))?;
         let table = self.room.id.clone();
         let seat = seat.map(Seat::number);
@@ -65,6 +65,23 @@ impl TableTask {
         self.add_to_chat(row);
         self.catch_everybody_up();
         Ok(Answer::Done {})
+    }
+
+    /// So many changes of one visitor in a second.
+    pub(super) fn not_too_busy(&mut self, who: &Who) -> Result<(), Problem> {
+        let changes = self.house.config.limits.changes_per_second;
+        let rate = Rate { burst: changes.saturating_mul(4), refill: Duration::from_secs(4) };
+        let changer = self.counted_as(who);
+        take(&mut self.changers, changer, rate)
+            .map_err(|seconds| Problem::too_fast("So many changes at once.", seconds))
+    }
+
+    fn counted_as(&self, who: &Who) -> String {
+        match (&who.guest, self.seat_of(who)) {
+            (Some(guest), _) => guest.id.clone(),
+            (None, Some(seat)) => format!("seat {seat}"),
+            (None, None) => String::new(),
+        }
     }
 
     /// While a game runs its rules say who may talk.

@@ -129,6 +129,18 @@ impl Dealt {
         Ok((Terms::of(&self.header, self.pack.clone()), seating))
     }
 
+    /// Walks the hashes of a whole journal, without asking the rules.
+    fn walk(&self, entries: &[EntryRow]) -> Result<(), String> {
+        let mut chain = self.chain;
+        for (row, n) in entries.iter().zip(1..) {
+            if row.n != n {
+                return Err(format!("entry {n} is missing"));
+            }
+            chain.check(&row.line).map_err(|what| format!("entry {n}: {what}"))?;
+        }
+        Ok(())
+    }
+
     /// The clock of the table as it stands.
     pub(super) fn clock(&self, table: &dyn AnyTable) -> TableClock {
         self.clock.of_table(self.dealt_ms, table.now())
@@ -162,13 +174,19 @@ impl TableTask {
             next_onlooker: 1,
             presence,
             talkers: HashMap::new(),
+            changers: HashMap::new(),
+            lobby_told: None,
             salts_by: None,
             waits: None,
             try_again: None,
             last_mail: Instant::now(),
+            said_asleep: row.asleep,
             unsure: false,
             house,
         };
+        if let Err(problem) = task.seal_anew().await {
+            return Err((problem, task.inbox));
+        }
         task.finish_if_over().await;
         task.stand_still_after_a_restart().await;
         task.house.metrics.wakes.note(began.elapsed());
@@ -228,10 +246,19 @@ async fn resume(house: &House, id: &str, dealt: &Dealt) -> Result<Option<Play>, 
             return Ok(None);
         }
     };
-    let entries = house.store.journal(id.to_owned(), saved.n).await?;
-    let after = entries.len().saturating_sub(1) as u64;
+    let entries = house.store.journal(id.to_owned(), 1).await?;
+    let after = entries.len().saturating_sub(saved.n as usize) as u64;
     let also = dealt.clone();
-    let game = match elsewhere(move || Play::resume(&also, &saved, &entries)).await {
+    let woken = elsewhere(move || {
+        // What the snapshot leaves out is not played again, but it is still the
+        // record: nothing of it may have changed, and nothing be missing.
+        also.walk(&entries)?;
+        if saved.proves_more_than(&also, &entries) {
+            return Err("entries are missing at its end".to_owned());
+        }
+        Ok(Play::resume(&also, &saved, &entries))
+    });
+    let game = match woken.await.map_err(|what| journal_is_bad(id, &what))? {
         Ok(game) => game,
         Err(what) => {
             dropped(&what);
@@ -255,9 +282,9 @@ async fn resume(house: &House, id: &str, dealt: &Dealt) -> Result<Option<Play>, 
 
 /// A long journal takes a moment, and rules may panic on one that is not
 /// theirs: neither may hold up or end anybody else.
-async fn elsewhere(
-    work: impl FnOnce() -> Result<Play, String> + Send + 'static,
-) -> Result<Play, String> {
+async fn elsewhere<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> Result<T, String> {
     let done = tokio::task::spawn_blocking(work).await;
     done.unwrap_or_else(|_| Err("the rules broke one of their own invariants".to_owned()))
 }

@@ -111,7 +111,7 @@ async fn a_game_that_ended_is_told_of_also_after_a_restart() {
     };
     assert_eq!(values("rows").len(), 6);
     assert!(!values("rows").contains(&"seventh".to_owned()));
-    assert_eq!(values("columns"), ["moderate", "easy", "hard", "impossible"]);
+    assert_eq!(values("columns"), ["easy", "moderate", "hard", "impossible"]);
 
     let house = house.reopen(|_| {}).await;
     let mut after = chronicle(&stranger.at(&house), "").await;
@@ -166,7 +166,7 @@ async fn games_given_up_and_games_of_bots_alone_are_not_kept() {
     let table = ann.open(with(listed.clone(), &json!({ "start": true }))).await;
     give_up(std::slice::from_ref(&ann), &table).await;
     let table = ann.open(listed).await;
-    for seat in [1, 0] {
+    for seat in [None, Some(0)] {
         let bot = json!({ "seat": seat, "bot": Bot::ALL[0].name() });
         ann.good(&format!("/api/tables/{table}/seats"), bot).await;
     }
@@ -247,6 +247,7 @@ async fn house_with_games(games: u64) -> House {
             room: "{}".to_owned(),
             secret: None,
             header: None,
+            asleep: false,
         };
         let row = ChronicleRow {
             table: id,

@@ -128,7 +128,7 @@ async fn a_sleeping_table_is_woken_when_time_is_up() {
     })
     .await;
     let (table, people) = dealt_with_clock(&house, 1).await;
-    while metric(&house, "heist_bot_actions_total").await < 3.0 {
+    while metric(&house, "heist_actions_total").await < 3.0 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let seats = lobby(&house, &table).await["seats"].clone();

@@ -111,6 +111,45 @@ async fn a_bot_sits_in_after_the_grace_time_and_hands_back() {
     assert_eq!(lobby["seats"][1]["sitting_in"], false);
 }
 
+/// A table that waits lets nobody be replaced for being away, and asks them
+/// before it ends; whoever leaves is played for as everywhere.
+#[tokio::test]
+async fn a_table_that_waits_replaces_nobody_who_is_away() {
+    let house = house_with(|config| {
+        config.times.grace = Duration::from_millis(1);
+        config.times.presence = Duration::from_millis(80);
+    })
+    .await;
+    let host = house.guest("A").await;
+    let (two, three) = (house.guest("B").await, house.guest("C").await);
+    let table = host.open(json!({ "game": GAME, "seats": 3 })).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    for (person, seat) in [(&two, 1), (&three, 2)] {
+        person.good(&path("join"), json!({ "seat": seat })).await;
+        person.good(&path("ready"), json!({ "ready": true })).await;
+    }
+    let set = host.good(&path("absence"), json!({ "waits": true })).await;
+    let ready = (&set["waits_for_absent"], &set["seats"][1]["ready"]);
+    assert_eq!(ready, (&json!(true), &json!(false)), "other terms: all are asked again");
+    for person in [&host, &two, &three] {
+        person.good(&path("ready"), json!({ "ready": true })).await;
+    }
+    let mut watching = host.socket(&table).await;
+    two.good(&path("leave"), json!({})).await;
+    // Both counted as gone later than a bot would have sat in.
+    let seats = loop {
+        let seats = until(&mut watching, "lobby").await["lobby"]["seats"].clone();
+        if seats[1]["sitting_in"] == true && seats[2]["present"] == false {
+            break seats;
+        }
+    };
+    assert_eq!(seats[2]["sitting_in"], false, "{seats}");
+    let stands = host.good(&path("give-up"), json!({ "end": true })).await;
+    assert_eq!(stands["status"], "playing", "C is asked, too");
+    let stands = three.good(&path("give-up"), json!({ "end": true })).await;
+    assert_eq!(stands["status"], "over");
+}
+
 /// Whoever only asks over HTTP is here for a while after each request; the
 /// others are told when that ends, and when it begins again.
 #[tokio::test]

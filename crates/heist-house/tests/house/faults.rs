@@ -4,7 +4,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -202,6 +202,53 @@ impl Writing for Doubtful {
             }
         })
     }
+}
+
+/// A store that does not answer at all, as on a disk that hangs.
+struct Hanging {
+    hangs: AtomicBool,
+}
+
+impl Writing for Hanging {
+    fn write<'a>(
+        &'a self,
+        store: &'a Sqlite,
+        changes: Vec<Change>,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            if self.hangs.load(Relaxed) {
+                std::future::pending::<()>().await;
+            }
+            store.write(changes).await
+        })
+    }
+}
+
+/// Whoever acts is told so in time, and so is whoever asks whether the house is
+/// ready.
+#[tokio::test]
+async fn nobody_waits_for_a_store_that_hangs() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = Sqlite::open(folder.path()).await.unwrap();
+    let store = Arc::new(Through { store: inner, writing: Hanging { hangs: false.into() } });
+    let mut config = crate::client::config(folder.path());
+    config.times.store = Duration::from_millis(300);
+    let running = heist_house::open_with(config, store.clone()).await.unwrap();
+    let house = crate::client::House { running, folder };
+    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+    let (seat, decision, action) =
+        some_action(&people, &table, &mut Dice::seeded(1)).await.unwrap();
+    store.writing.hangs.store(true, Relaxed);
+    let (status, problem) = people[seat].act(&table, "1", decision, &action).await;
+    assert_eq!(
+        (status, &problem["type"]),
+        (StatusCode::SERVICE_UNAVAILABLE, &json!("/problems/cannot-save"))
+    );
+    assert_eq!(house.nobody().get("/readyz").await.0, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(house.nobody().get("/api/status").await.1["well"], false);
+    store.writing.hangs.store(false, Relaxed);
+    assert_eq!(people[seat].act(&table, "1", decision, &action).await.0, StatusCode::OK);
+    assert_eq!(house.nobody().get("/readyz").await.0, StatusCode::OK);
 }
 
 /// After an error the store is read again before anything else: what it has

@@ -40,9 +40,11 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("post", "/api/tables/{id}/join"), (json!({}), [401, 409, 401, 401, 401, 409, 401])),
         (("post", "/api/tables/{id}/seats"), (json!({ "seat": 0, "bot": null }), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/close"), (json!({}), [401, 403, 403, 403, 409, 403, 401])),
+        (("post", "/api/tables/{id}/host-token"), (json!({}), [401, 403, 403, 403, 200, 403, 401])),
         (("post", "/api/tables/{id}/options"), (json!({}), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/public"), (json!({ "public": false }), [401, 403, 403, 403, 200, 403, 401])),
         (("post", "/api/tables/{id}/hands"), (json!({ "several": true }), [401, 403, 403, 403, 409, 403, 401])),
+        (("post", "/api/tables/{id}/absence"), (json!({ "waits": true }), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/clock"), (json!({ "seconds_per_decision": 60 }), [401, 403, 403, 403, 409, 403, 401])),
         (("get", "/api/tables/{id}/lesson"), (json!(null), [200; 7])),
         (("post", "/api/tables/{id}/pace"), (json!({ "pace": "brisk" }), [401, 403, 403, 200, 403, 200, 401])),
@@ -65,7 +67,12 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("get", "/healthz"), (json!(null), [200; 7])),
         (("get", "/readyz"), (json!(null), [200; 7])),
         (("get", "/metrics"), (json!(null), [200; 7])),
-        // Last, for it changes who sits.
+        (("get", "/status"), (json!(null), [200; 7])),
+        (("get", "/api/status"), (json!(null), [200; 7])),
+        // Last, for they change who sits and who is known.
+        (("delete", "/api/me"), (json!(null), [401, 204, 401, 401, 401, 204, 401])),
+        // After the host's token was drawn anew.
+        (("post", "/api/tables/{id}/link"), (json!({}), [401, 403, 403, 200, 401, 200, 401])),
         (("post", "/api/tables/{id}/leave"), (json!({}), [401, 403, 403, 200, 403, 200, 401])),
     ])
 }
@@ -108,7 +115,15 @@ async fn every_route_with_every_token() {
             item.as_object().unwrap().keys().map(|method| (method.clone(), path.clone()))
         })
         .collect();
-    routes.sort_by_key(|(_, path)| path.ends_with("/leave"));
+    // What changes who sits and what opens comes last.
+    let last = |route: &(String, String)| match (route.0.as_str(), route.1.rsplit('/').next()) {
+        ("delete", _) => 4,
+        (_, Some("link")) => 3,
+        (_, Some("host-token")) => 2,
+        (_, Some("leave")) => 1,
+        _ => 0,
+    };
+    routes.sort_by_key(last);
     for (method, route) in &routes {
         let key = (method.as_str(), route.as_str());
         let (body, wanted) = expected.remove(&key).unwrap_or_else(|| panic!("unlisted: {key:?}"));
@@ -117,6 +132,7 @@ async fn every_route_with_every_token() {
         for (visitor, status) in visitors.iter().zip(&mut got) {
             let request = match method.as_str() {
                 "get" => visitor.request(reqwest::Method::GET, &url),
+                "delete" => visitor.request(reqwest::Method::DELETE, &url),
                 _ => visitor.request(reqwest::Method::POST, &url).json(&body),
             };
             *status = request.send().await.unwrap().status().as_u16();

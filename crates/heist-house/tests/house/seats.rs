@@ -1,7 +1,7 @@
 //! Seats: who gets them, keeps them, hands them over.
 
 use reqwest::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::client::{GAME, Person, bot, dealt, house, house_with, next, say, until};
 
@@ -133,10 +133,40 @@ async fn the_front_page_hears_of_public_tables() {
     let listed = until(&mut socket, "lobby").await;
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1, "{hidden} is by link only");
     assert_eq!(listed["tables"][0]["id"], json!(table));
+    assert_eq!(listed["tables"][0]["status"], "gathering");
+    // A game that runs can be watched as long as somebody is there.
+    let game = json!({ "game": GAME, "seats": 3, "public": true, "start": true });
+    let running = host.open(game).await;
+    let watchable = |listed: &Value| {
+        let tables = listed["tables"].as_array().unwrap().clone();
+        tables.iter().any(|one| one["id"] == json!(running) && one["status"] == "playing")
+    };
+    while !watchable(&until(&mut socket, "lobby").await) {}
+    host.good(&format!("/api/tables/{running}/public"), json!({ "public": false })).await;
     host.good(&format!("/api/tables/{table}/public"), json!({ "public": false })).await;
-    assert_eq!(until(&mut socket, "lobby").await["tables"], json!([]));
+    while until(&mut socket, "lobby").await["tables"] != json!([]) {}
     say(&mut socket, json!({ "type": "ping" })).await;
     assert_eq!(next(&mut socket).await.unwrap(), json!({ "type": "pong" }));
+}
+
+/// A seat goes along to another device, by a link that is good once.
+#[tokio::test]
+async fn a_seat_goes_along_to_another_device() {
+    let house = house().await;
+    let (laptop, phone) = (house.guest("Ann").await, house.guest("Ann").await);
+    let game = json!({ "game": GAME, "seats": 3, "start": true });
+    let table = laptop.open(game).await;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    let first = laptop.good(&path("link"), json!({})).await["seat_token"].clone();
+    let second = laptop.good(&path("link"), json!({})).await["seat_token"].clone();
+    let (status, _) = phone.post(&path("claim"), json!({ "token": first })).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "only the last one is good");
+    let claimed = phone.good(&path("claim"), json!({ "token": second })).await;
+    assert_eq!((&claimed["role"], &claimed["seat"]), (&json!("seat"), &json!(0)));
+    assert!(!phone.view(&table).await["legal"].as_array().unwrap().is_empty());
+    assert_eq!(laptop.view(&table).await["legal"], json!([]), "the laptop watches");
+    let (status, _) = laptop.post(&path("link"), json!({})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]

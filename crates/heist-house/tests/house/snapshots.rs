@@ -210,21 +210,30 @@ async fn closed_and_changed(
     House { running: heist_house::open(config).await.unwrap(), folder }
 }
 
-/// A journal changed before the snapshot is found when it is given out.
+/// Whatever a snapshot leaves out is still walked by its hashes: a journal that
+/// was changed before it, or that lacks what it took in, is not played on.
 #[tokio::test]
-async fn a_changed_journal_is_not_given_out_though_the_table_wakes() {
-    let house = house_with(sleepy).await;
-    let (table, people) = dealt(&house, &["A", "B", "C"]).await;
-    play(&table, &people, 40, &mut Dice::seeded(2), &mut Vec::new()).await;
-    asleep(&house).await;
-    let damage = "UPDATE journal SET line = replace(line, '\"at\":', '\"at\": ') WHERE n = 5";
-    let house =
-        closed_and_changed(house, sleepy, async |folder| meddle(folder, damage).await).await;
-    let people = people_at(&people, &house);
-    for person in &people {
-        person.good(&format!("/api/tables/{table}/give-up"), json!({ "end": true })).await;
+async fn a_changed_journal_closes_the_table_though_its_snapshot_is_good() {
+    let damages = [
+        "UPDATE journal SET line = replace(line, '\"at\":', '\"at\": ') WHERE n = 5",
+        "DELETE FROM journal WHERE n = 5",
+        "DELETE FROM journal WHERE n = (SELECT max(n) FROM journal)",
+        "DELETE FROM journal",
+    ];
+    for damage in damages {
+        let house = house_with(sleepy).await;
+        let (table, people) = dealt(&house, &["A", "B", "C"]).await;
+        play(&table, &people, 40, &mut Dice::seeded(2), &mut Vec::new()).await;
+        asleep(&house).await;
+        let house =
+            closed_and_changed(house, sleepy, async |folder| meddle(folder, damage).await).await;
+        let people = people_at(&people, &house);
+        for what in ["view", "export"] {
+            let (status, problem) = people[0].get(&format!("/api/tables/{table}/{what}")).await;
+            assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR, "{damage}");
+            assert_eq!(problem["type"], "/problems/table-closed", "{damage}");
+        }
+        // Others are not affected.
+        dealt(&house, &["D", "E", "F"]).await;
     }
-    let (status, problem) = people[0].get(&format!("/api/tables/{table}/export")).await;
-    assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert_eq!(problem["type"], "/problems/table-closed");
 }

@@ -120,7 +120,7 @@ async fn bots_wait_too_and_nobody_waits_for_bots() {
     let before = person.view(&table).await;
     let lobby = person.get(&format!("/api/tables/{table}")).await.1;
     assert_eq!(lobby["standstill"]["waits_for"], json!([0]), "{lobby}");
-    assert_eq!(metric(&house, "heist_bot_actions_total").await, 0.0);
+    assert_eq!(metric(&house, "heist_actions_total").await, 0.0);
     assert_eq!(person.view(&table).await["now"], before["now"]);
     let mut socket = person.socket(&table).await;
     loop {
@@ -130,7 +130,7 @@ async fn bots_wait_too_and_nobody_waits_for_bots() {
         }
     }
     // Bots are ready at once.
-    while metric(&house, "heist_bot_actions_total").await == 0.0 {
+    while metric(&house, "heist_actions_total").await == 0.0 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

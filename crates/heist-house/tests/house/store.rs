@@ -4,7 +4,7 @@ use std::path::Path;
 
 use heist_house::store::{
     Answers, Change, ChatRow, ChronicleRow, ChronicleWish, EntryRow, GuestRow, Hidden, RefusedRow,
-    SnapshotRow, Sqlite, Status, Store, StoreError, TableRow, Tally,
+    RunningRow, SnapshotRow, Sqlite, Status, Store, StoreError, TableRow, Tally,
 };
 use heist_table::Bytes32;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -28,6 +28,7 @@ fn table(id: &str) -> TableRow {
         room: "{}".to_owned(),
         secret: None,
         header: None,
+        asleep: false,
     }
 }
 
@@ -82,7 +83,14 @@ async fn keeps_what_it_is_told(store: &dyn Store) {
         (row.secret, row.header.as_deref(), row.status),
         (Some(secret), Some("top"), Status::Playing)
     );
-    assert_eq!(store.running().await.unwrap(), ["a"]);
+    let running = |asleep, due_ms| [RunningRow { id: id(), asleep, due_ms }];
+    assert_eq!(store.running().await.unwrap(), running(false, None));
+    for due_ms in [Some(1234), None] {
+        store.write(vec![Change::Asleep { table: id(), due_ms }]).await.unwrap();
+        assert_eq!(store.running().await.unwrap(), running(true, due_ms));
+    }
+    store.write(vec![Change::Awake { table: id() }]).await.unwrap();
+    assert_eq!(store.running().await.unwrap(), running(false, None));
     assert_eq!(store.public_rooms().await.unwrap().len(), 1);
     assert!(!format!("{row:?}").contains('9'), "a secret does not print itself");
 
@@ -297,6 +305,11 @@ async fn an_older_database_is_brought_up_to_date() {
         DROP TABLE sitters;
         DROP TRIGGER chronicle_shown;
         DROP TABLE chronicle;
+        DROP INDEX tables_unstarted;
+        DROP INDEX tables_unbegun;
+        ALTER TABLE tables DROP COLUMN asleep;
+        ALTER TABLE tables DROP COLUMN due_ms;
+        DROP TABLE house;
         PRAGMA user_version = 5;";
     sqlx::raw_sql(back).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use heist_house::store::{
-    Change, ChatRow, ChronicleWish, Chronicled, EntryRow, GuestRow, RefusedRow, SnapshotRow,
-    Sqlite, Store, StoreError, TableRow, Tally,
+    Change, ChatRow, ChronicleWish, Chronicled, EntryRow, GuestRow, HouseRow, RefusedRow,
+    RunningRow, SnapshotRow, Sqlite, Store, StoreError, TableRow, Tally,
 };
 use heist_table::Bytes32;
 use tokio::sync::{Semaphore, watch};
@@ -48,8 +48,10 @@ impl<W: Writing> Store for Through<W> {
     fn rooms_of(&self, guest: String, over: bool, most: u32) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.rooms_of(guest, over, most) }
     fn tallies(&self, game: String, guest: Option<String>) -> BoxFuture<'_, Result<Vec<Tally>, StoreError>> { self.store.tallies(game, guest) }
     fn chronicle(&self, wish: ChronicleWish) -> BoxFuture<'_, Result<Vec<Chronicled>, StoreError>> { self.store.chronicle(wish) }
-    fn running(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.running() }
+    fn running(&self) -> BoxFuture<'_, Result<Vec<RunningRow>, StoreError>> { self.store.running() }
+    fn unbegun(&self, before_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.unbegun(before_ms) }
     fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>> { self.store.clock() }
+    fn house(&self) -> BoxFuture<'_, Result<HouseRow, StoreError>> { self.store.house() }
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> { self.store.ping() }
     fn close(&self) -> BoxFuture<'_, ()> { self.store.close() }
 }

@@ -23,10 +23,10 @@ impl<R: Rules> Running<'_, R> {
             self.one_seat(walk, seat, actors);
             self.asides(walk, seat);
         }
-        // Actors and levels take turns: a gut feeling takes its time.
+        // Actors take turns: a gut feeling takes its time.
         let draws = walk.law.draws() as usize;
         if let Some(seat) = actors.iter().nth(draws % actors.len().max(1)) {
-            self.instinct(walk, seat, Level::ALL[draws % 3]);
+            self.instinct(walk, seat, walk.level());
         }
         for keeps in &self.trial.keeps {
             if let Err(lost) = keeps(rules, state) {

@@ -115,7 +115,7 @@ impl<R: Rules> Running<'_, R> {
             self.broken(Law::ImagineIsBlind, format_args!("for {eyes:?}"));
         }
         for seat in eyes.iter().filter(|&seat| rules.actors(&walk.state).contains(seat)) {
-            let level = Level::ALL[usize::from(seat.number()) % 3];
+            let level = walk.level();
             let gut = |state| {
                 rules.instinct(&Seen::new(rules, state, seat), level, &mut walk.law.clone())
             };

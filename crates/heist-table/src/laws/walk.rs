@@ -57,6 +57,16 @@ impl<'a, R: Rules> Walk<'a, R> {
         Walk { rules, state, chance, choice, law, now: Clock::ZERO, agenda, sayings }
     }
 
+    /// Whose gut feeling is looked at now: levels take turns, and whoever thinks
+    /// longest is asked least.
+    pub(super) fn level(&self) -> Level {
+        match self.law.draws() % 12 {
+            0 => Level::Mastermind,
+            even if even % 2 == 0 => Level::Regular,
+            _ => Level::Rookie,
+        }
+    }
+
     pub(super) fn is_over(&self) -> bool {
         self.rules.outcome(&self.state).is_some()
     }

@@ -101,7 +101,7 @@ impl Engine {
         let given = |content: ContentText| Content { file: content.file, text: content.text };
         let seats = seats.map_or(self.terms.seats, |seats| u8::try_from(seats).unwrap_or(u8::MAX));
         let terms = Terms {
-            options: with_options(&self.terms.options, options),
+            options: self.game.options(&with_options(&self.terms.options, options))?,
             content: content.map(given).or_else(|| self.terms.content.clone()),
             ..Terms::new(seats)
         };
@@ -148,13 +148,19 @@ impl Engine {
         let at = at.map_or(sitting.now(), Clock);
         Ok(match sitting.table.judge(seat, None, action, When::from(at)) {
             Ok(_) => json!({ "allowed": true }),
-            Err(refusal) => json!({
-                "allowed": false,
-                "code": refusal.code,
-                "rule": refusal.rule,
-                "text": refusal.text,
-                "remedy": refusal.allowed,
-            }),
+            Err(refusal) => {
+                let mut answer = json!({
+                    "allowed": false,
+                    "code": refusal.code,
+                    "text": refusal.text,
+                    "remedy": refusal.allowed,
+                });
+                // As in an error: left out where the table itself refuses.
+                if !refusal.rule.is_empty() {
+                    answer["rule"] = json!(refusal.rule);
+                }
+                answer
+            }
         })
     }
 

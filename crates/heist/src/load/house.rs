@@ -35,6 +35,8 @@ impl House {
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(&folder)
             .args(["--tables-per-hour", NO_LIMIT, "--guests-per-hour", NO_LIMIT])
+            .args(["--metrics-every", "0"])
+            .args(["--requests-per-second", NO_LIMIT, "--requests-per-address", NO_LIMIT])
             .args(["--connections-per-address", NO_LIMIT, "--actions-per-second", NO_LIMIT])
             .env("HEIST_LOG", "warn")
             .stdin(Stdio::null())

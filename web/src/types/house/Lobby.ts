@@ -36,6 +36,11 @@ public: boolean,
  */
 several_hands: boolean, 
 /**
+ * Whether the table waits for people who are away, instead of letting a
+ * bot sit in.
+ */
+waits_for_absent: boolean, 
+/**
  * How many seconds a person has for a decision before a bot plays that
  * one; null for no limit.
  */
@@ -98,6 +103,10 @@ given_up: boolean,
  */
 rematch: string | null, 
 /**
- * When the table was opened, in milliseconds of the wall clock.
+ * When the table was opened, in milliseconds of the wall clock, …
  */
-created: number, };
+created: number, 
+/**
+ * … and when it is closed if the game has not begun.
+ */
+closes: number | null, };

@@ -29,6 +29,11 @@ public?: boolean,
  */
 several_hands?: boolean, 
 /**
+ * Whether the table waits for people who are away, instead of letting a
+ * bot sit in.
+ */
+waits_for_absent?: boolean, 
+/**
  * How many seconds a person has for a decision before a bot plays that
  * one; no limit if not given.
  */

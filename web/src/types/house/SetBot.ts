@@ -2,10 +2,15 @@
 
 export type SetBot = { 
 /**
- * Which seat.
+ * Which seat; null for every one that is open.
  */
-seat: number, 
+seat: number | null, 
 /**
  * The bot's level; null to open the seat.
  */
-bot: string | null, };
+bot: string | null, 
+/**
+ * The name of the person who is to lose the seat. Whoever sat down since
+ * the host looked is not meant.
+ */
+frees?: string, };

@@ -1,6 +1,7 @@
 //! Opening the file: ours alone, of a version we know, and set as it must be.
 
 use std::fs::{File, TryLockError};
+use std::io;
 use std::path::Path;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -12,7 +13,7 @@ use crate::store::StoreError;
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-const SCHEMA_VERSION: i32 = 10;
+pub(super) const SCHEMA_VERSION: i32 = 12;
 /// Each version's step from the one before.
 const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("../schema.sql"),
@@ -25,6 +26,8 @@ const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("../schema_8.sql"),
     include_str!("../schema_9.sql"),
     include_str!("../schema_10.sql"),
+    include_str!("../schema_11.sql"),
+    include_str!("../schema_12.sql"),
 ];
 
 pub(super) fn lock(folder: &Path) -> Result<File, StoreError> {
@@ -32,8 +35,8 @@ pub(super) fn lock(folder: &Path) -> Result<File, StoreError> {
         what: format!("The data folder {} cannot be written: {error}.", folder.display()),
         remedy: "Name a folder you may write to: --data DIR.".to_owned(),
     };
-    std::fs::create_dir_all(folder).map_err(unusable)?;
-    let lock = File::create(folder.join("heist.lock")).map_err(unusable)?;
+    make_folder(folder).map_err(unusable)?;
+    let lock = own_file(&folder.join("heist.lock")).map_err(unusable)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(StoreError::Unusable {
@@ -44,17 +47,72 @@ pub(super) fn lock(folder: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Looks at a file that is there already without changing a byte of it.
-pub(super) async fn check_before_opening(file: &Path) -> Result<(), StoreError> {
-    if !file.exists() {
-        return Ok(());
+/// A folder of ours is nobody else's to look into; one that was there stays as
+/// it is.
+pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// A file that holds secrets of running games: nobody else reads it, and SQLite
+/// gives the files beside it the same rights.
+pub(super) fn own_file(file: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let opened = options.open(file)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = opened.metadata()?.permissions().mode();
+        if mode & 0o077 != 0 {
+            opened.set_permissions(std::fs::Permissions::from_mode(0o600))?;
+        }
     }
+    Ok(opened)
+}
+
+/// Whether a house was kept in this folder before.
+pub(super) fn was_kept(folder: &Path) -> bool {
+    ["heist.lock", "heist.db-wal"].iter().any(|name| folder.join(name).exists())
+}
+
+/// What is wrong with a database: a full disk has many names, of which SQLite
+/// often knows the least helpful.
+pub(super) fn why(database: &Path, error: &sqlx::Error) -> String {
+    let probe = database.with_extension("probe");
+    let full = is_full(&probe);
+    let _ = std::fs::remove_file(probe);
+    if full { "the disk is full".to_owned() } else { plain(error) }
+}
+
+fn is_full(probe: &Path) -> bool {
+    let wrote = File::options().write(true).create(true).truncate(true).open(probe);
+    let wrote = wrote.and_then(|mut probe| {
+        io::Write::write_all(&mut probe, &[0; 64 * 1024])?;
+        probe.sync_all()
+    });
+    wrote.is_err_and(|error| error.kind() == io::ErrorKind::StorageFull)
+}
+
+/// Looks at a file that is there already without changing a byte of it.
+pub(super) async fn check_before_opening(file: &Path, was_kept: bool) -> Result<(), StoreError> {
+    let Ok(metadata) = std::fs::metadata(file) else { return Ok(()) };
     let unusable =
         |what: String, remedy: &str| StoreError::Unusable { what, remedy: remedy.into() };
     let name = file.display();
+    if metadata.len() == 0 && was_kept {
+        return Err(unusable(
+            format!("{name} is empty, though a house was kept here."),
+            "Put a good copy of the file there. If no game was ever kept in this folder, delete the file.",
+        ));
+    }
     let other = |error: sqlx::Error| {
         unusable(
-            format!("{name} cannot be read as a database: {}.", plain(&error)),
+            format!("{name} cannot be read as a database: {}.", why(file, &error)),
             "Name another folder with --data, or put a good copy of the file there.",
         )
     };
@@ -93,6 +151,10 @@ pub(super) async fn migrate(writer: &mut SqliteConnection) -> Result<(), sqlx::E
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut *writer).await?;
         writer.execute("COMMIT").await?;
     }
+    // Drawn here and not by SQLite, whose chance is good and not meant for keys.
+    let key: [u8; 32] = crate::token::random_bytes();
+    let sql = "UPDATE house SET key = ? WHERE key IS NULL";
+    sqlx::query(sql).bind(&key[..]).execute(writer).await?;
     Ok(())
 }
 
@@ -115,4 +177,19 @@ pub(super) async fn assert_settings(writer: &mut SqliteConnection) -> Result<(),
 
 async fn pragma(connection: &mut SqliteConnection, sql: &'static str) -> Result<i32, sqlx::Error> {
     sqlx::query(sql).fetch_one(connection).await?.try_get(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Linux has a file that is always full.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_called_full() {
+        assert!(is_full(Path::new("/dev/full")));
+        let folder = tempfile::tempdir().expect("a folder");
+        assert!(!is_full(&folder.path().join("heist.probe")));
+        assert!(!is_full(&folder.path().join("no/such/folder")));
+    }
 }

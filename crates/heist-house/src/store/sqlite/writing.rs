@@ -6,9 +6,10 @@ use std::time::Duration;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection, Executor, QueryBuilder, Sqlite as Db};
 use tokio::sync::{mpsc, watch};
+use tokio_util::sync::CancellationToken;
 
 use super::{Order, chronicle, store_error};
-use crate::store::{Change, EntryRow, RefusedRow, SnapshotRow, StoreError};
+use crate::store::{Change, ChatRow, EntryRow, RefusedRow, SnapshotRow, StoreError};
 
 /// How many writes share a commit at most.
 const LARGEST_GROUP: usize = 256;
@@ -20,6 +21,16 @@ const MOST_ROWS: usize = 32;
 const FILLING: i64 = 8 * 1024;
 /// How often the log is moved into the database.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(2);
+/// How many guests are forgotten at a time.
+const MOST_FORGOTTEN: u32 = 500;
+/// Whoever sits or sat somewhere, or keeps a table, is known.
+const FORGET_GUESTS: &str = "DELETE FROM guests WHERE id IN (SELECT id FROM guests \
+     WHERE created_ms < ? AND NOT EXISTS (SELECT 1 FROM sitters WHERE guest = guests.id) \
+       AND NOT EXISTS (SELECT 1 FROM tables WHERE status = 'gathering' \
+                       AND json_extract(room, '$.host.guest') = guests.id) \
+     LIMIT ?)";
+/// How many lines of chat of a table are kept: more than anybody is shown.
+const CHAT_KEPT: u32 = 500;
 /// How many refused actions of a seat are kept.
 const REFUSED_KEPT: u32 = 200;
 
@@ -78,9 +89,19 @@ pub(super) async fn write_for_ever(
     mut inbox: mpsc::Receiver<Order>,
     mut most_pages: watch::Receiver<u32>,
     mut files: Files,
+    stop: CancellationToken,
 ) {
     let mut group = Vec::new();
-    while inbox.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+    loop {
+        tokio::select! {
+            biased;
+            come = inbox.recv_many(&mut group, LARGEST_GROUP) => if come == 0 { break },
+            // Whoever was in time is answered; nobody else is let in.
+            () = stop.cancelled(), if !inbox.is_closed() => {
+                inbox.close();
+                continue;
+            }
+        }
         if most_pages.has_changed().unwrap_or(false) {
             let pages = *most_pages.borrow_and_update();
             // A pragma takes no parameters; the number is one.
@@ -91,6 +112,11 @@ pub(super) async fn write_for_ever(
         }
         write_group(&mut writer, &mut group, &mut files).await;
     }
+    // Nobody reads any more: the file is whole by itself, and can be copied.
+    if let Err(error) = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut writer).await
+    {
+        tracing::warn!(%error, "the log was not moved into the database");
+    }
     if let Err(error) = writer.close().await {
         tracing::warn!(%error, "the database did not close cleanly");
     }
@@ -98,16 +124,20 @@ pub(super) async fn write_for_ever(
 
 /// Moves what was written from the log into the database, beside the writer.
 /// Done by the writer, it would keep waiting whoever writes just then.
-pub(super) async fn checkpoint_for_ever(mut connection: SqliteConnection) {
+pub(super) async fn checkpoint_for_ever(mut connection: SqliteConnection, stop: CancellationToken) {
     let mut pause = tokio::time::interval(CHECKPOINT_EVERY);
     pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
-        pause.tick().await;
+        tokio::select! {
+            () = stop.cancelled() => break,
+            _ = pause.tick() => {}
+        }
         let moved = sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut connection).await;
         if let Err(error) = moved {
             tracing::warn!(%error, "the log was not moved into the database");
         }
     }
+    let _ = connection.close().await;
 }
 
 /// One commit for the whole group. A write that does not fit fails alone: the
@@ -228,12 +258,36 @@ async fn insert_refused(
     forget.execute(writer).await.map(|_| ())
 }
 
+async fn insert_said(writer: &mut SqliteConnection, chat: &ChatRow) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)";
+    let insert = sqlx::query(sql).bind(&chat.table).bind(chat.at_ms as i64).bind(chat.seat);
+    insert.bind(&chat.name).bind(&chat.text).execute(&mut *writer).await?;
+    let sql = "DELETE FROM chat WHERE table_id = ?1 AND position <= \
+               (SELECT position FROM chat WHERE table_id = ?1 \
+                ORDER BY position DESC LIMIT 1 OFFSET ?2)";
+    sqlx::query(sql).bind(&chat.table).bind(CHAT_KEPT).execute(writer).await.map(|_| ())
+}
+
 /// The chat first: it refers to the table.
 async fn close_table(writer: &mut SqliteConnection, table: &str) -> Result<(), sqlx::Error> {
     for sql in ["DELETE FROM chat WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"] {
         sqlx::query(sql).bind(table).execute(&mut *writer).await?;
     }
     Ok(())
+}
+
+/// All that refers to the table first; who sat there goes by itself.
+async fn delete_table(writer: &mut SqliteConnection, table: &str) -> Result<(), sqlx::Error> {
+    for sql in [
+        "DELETE FROM journal WHERE table_id = ?",
+        "DELETE FROM refused WHERE table_id = ?",
+        "DELETE FROM snapshots WHERE table_id = ?",
+        "DELETE FROM chapters WHERE table_id = ?",
+        "DELETE FROM chronicle WHERE table_id = ?",
+    ] {
+        sqlx::query(sql).bind(table).execute(&mut *writer).await?;
+    }
+    close_table(writer, table).await
 }
 
 async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
@@ -247,6 +301,9 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         }
         Change::NameGuest { guest, name } => {
             sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest)
+        }
+        Change::WithdrawGuest { guest } => {
+            sqlx::query("UPDATE guests SET token = randomblob(32) WHERE id = ?").bind(guest)
         }
         Change::NewTable(table) => sqlx::query(
             "INSERT INTO tables (id, status, public, created_ms, room, secret, header) \
@@ -267,6 +324,19 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
                 .bind(table)
         }
         Change::CloseTable { table } => return close_table(writer, table).await,
+        Change::DeleteTable { table } => return delete_table(writer, table).await,
+        Change::ForgetGuest { guest } => sqlx::query("DELETE FROM guests WHERE id = ?").bind(guest),
+        Change::Asleep { table, due_ms } => {
+            sqlx::query("UPDATE tables SET asleep = 1, due_ms = ? WHERE id = ?")
+                .bind(due_ms.map(|due| due as i64))
+                .bind(table)
+        }
+        Change::Awake { table } => {
+            sqlx::query("UPDATE tables SET asleep = 0, due_ms = NULL WHERE id = ?").bind(table)
+        }
+        Change::ForgetGuests { before_ms } => {
+            sqlx::query(FORGET_GUESTS).bind(*before_ms as i64).bind(MOST_FORGOTTEN)
+        }
         Change::Secret { table, secret } => {
             sqlx::query("UPDATE tables SET secret = ? WHERE id = ?").bind(&secret.0[..]).bind(table)
         }
@@ -282,14 +352,7 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         Change::Snapshot { row, afresh } => return insert_snapshot(writer, row, *afresh).await,
         Change::Chronicle(row) => return chronicle::insert(writer, row).await,
         Change::Refused(row) => return insert_refused(writer, row).await,
-        Change::Said(chat) => sqlx::query(
-            "INSERT INTO chat (table_id, at_ms, seat, name, text) VALUES (?, ?, ?, ?, ?)",
-        )
-        .bind(&chat.table)
-        .bind(chat.at_ms as i64)
-        .bind(chat.seat)
-        .bind(&chat.name)
-        .bind(&chat.text),
+        Change::Said(chat) => return insert_said(writer, chat).await,
         Change::Clock { at_ms } => {
             sqlx::query("UPDATE clock SET at_ms = ? WHERE id = 1").bind(*at_ms as i64)
         }
