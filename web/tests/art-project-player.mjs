@@ -49,10 +49,9 @@ const USUAL = ['place_agent', 'deal_rest', 'play_card', 'ready', 'spend_gun', 'r
 /** Nothing is risked, and everything is let go: such a night is lost. */
 export const CARELESS = ['place_agent', 'deal_rest', 'play_card', 'ready', 'admit_defeat']
 
-/** Plays one decision over the API, if there is one for this guest; what the guest sees. */
-export async function actOverTheApi(guest, address, table, wishes = USUAL) {
-  const { post, get } = calls(guest, address)
-  const seen = await get(`tables/${table}/view`)
+/** Plays one decision over the API, as this guest has seen it, if it is one; whether it was. */
+async function actOn(seen, guest, address, table, wishes) {
+  const { post } = calls(guest, address)
   const acts = seen.outcome ? [] : seen.legal.filter(({ aside }) => !aside)
   const among = acts.filter(({ action }) => kind(action) !== 'unready')
   const wish = wishes.find((one) => among.some(({ action }) => kind(action) === one))
@@ -63,7 +62,7 @@ export async function actOverTheApi(guest, address, table, wishes = USUAL) {
       action: act.action,
       decision: seen.decision,
     })
-  return { seen, acted: Boolean(act) }
+  return Boolean(act)
 }
 
 /** Plays over the API until something holds of what is seen, or the game is over; `guests` are all the people there. */
@@ -74,7 +73,8 @@ export async function playOverTheApi(guests, address, table, until, wishes = USU
       const { get } = calls(guest, address)
       const now = await get(`tables/${table}/view`)
       if (now.outcome || until(now)) return now
-      if ((await actOverTheApi(guest, address, table, wishes)).acted) idle = false
+      // What was looked at is what is answered: by a second look the table may have come to what is waited for.
+      if (await actOn(now, guest, address, table, wishes)) idle = false
     }
     if (idle) await new Promise((soon) => setTimeout(soon, 20))
   }

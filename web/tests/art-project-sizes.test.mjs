@@ -49,20 +49,30 @@ test(
     const { page } = guest
     try {
       const table = await openProject(guest, house.address, { options: { difficulty: 'easy' } })
-      const moves = ({ prompt, view }) => view.phase === 'movement' && prompt !== null
+      const moves = ({ prompt, view }) =>
+        view.phase === 'movement' && prompt?.move?.marked === false
       const seen = await playOverTheApi([guest], house.address, table, moves)
       assert.ok(!seen.outcome, 'the game goes on')
       await sitDown(guest, house.address, table)
-      const { width, height } = await page
-        .locator('.team-map .sheet')
-        .evaluate((sheet) => ({ width: sheet.clientWidth, height: sheet.clientHeight }))
-      for (let left = 0; left < width; left += 60)
-        for (let top = 0; top < height; top += 60) {
-          await page
-            .locator('.team-map .pane')
-            .evaluate((pane, at) => pane.scrollTo(at), { left, top, behavior: 'instant' })
+      const pane = page.locator('.team-map .pane')
+      const [right, bottom] = await pane.evaluate((pane) => [
+        pane.scrollWidth - pane.clientWidth,
+        pane.scrollHeight - pane.clientHeight,
+      ])
+      assert.ok(right > 0 && bottom > 0, 'the map is larger than its pane')
+      // Every step of so many pixels, and the far edge.
+      const steps = (end) => [...Array(Math.ceil(end / 50)).keys()].map((n) => 50 * n).concat(end)
+      for (const left of steps(right))
+        for (const top of steps(bottom)) {
+          await pane.evaluate((pane, at) => pane.scrollTo(at), { left, top, behavior: 'instant' })
           await allLitIsHit(page, `scrolled to ${left}, ${top}`)
+          assert.deepEqual(
+            await pane.evaluate((pane) => [pane.scrollLeft, pane.scrollTop].map(Math.round)),
+            [left, top],
+            'the map stays where it was scrolled to',
+          )
         }
+      // The far corner shows not all that is lit: chips name the rest.
       await page.locator('.team-map .chip').first().waitFor()
       assert.deepEqual(guest.troubles, [])
     } finally {

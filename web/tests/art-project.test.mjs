@@ -51,8 +51,9 @@ test(
       )
       await friend.page.locator('[role="log"]', { hasText: /Host tells the whole face/ }).waitFor()
       // A card of mine is clipped to my lane, and the others see it.
-      await host.page.locator('.folder [aria-label^="Clip"], .folder [data-clip]').first().click()
-      await host.page.locator('.folder .plan .lane').first().waitFor()
+      await host.page.locator('.project [data-pick]').first().click()
+      await host.page.locator('.project .hand .clipped').waitFor()
+      await friend.page.locator('.folder [data-lane="0"] .chip').first().waitFor()
       await picture(host.page, 'art-project-plan')
       for (const { page } of people) {
         await page.locator(`${bar} [data-key="ready"]`).click()
@@ -69,9 +70,10 @@ test(
           }),
         ),
       )
-      const end = await playOverTheApi(people, house.address, table, () => false)
+      // The rest is played over the API, with little care so that it ends soon.
+      const end = await playOverTheApi(people, house.address, table, () => false, CARELESS)
       for (const { page } of people) {
-        await page.locator('#result').waitFor()
+        await page.locator('#result').waitFor({ timeout: 0 })
         assert.match(
           await page.locator('#result').innerText(),
           end.outcome.winners.length > 0 ? /won/ : /lost/,
@@ -153,6 +155,40 @@ test(
     }
   },
 )
+
+test('who thinks, talks and asks to end is seen at the seat', { timeout: 120_000 }, async () => {
+  const host = await visit(house.address, 1440, 900, { name: 'Host' })
+  const friend = await visit(house.address, 360, 740, { name: 'Friend' })
+  const seat = host.page.locator('.crew [data-at="seat-1"]')
+  try {
+    await sitTogether(host, friend, 2)
+    await host.page.locator(`${bar} [data-key="confirm"]`).click()
+    await host.page.locator('.crew [data-at="seat-1"][aria-label*="is planning"]').waitFor()
+    await seat.locator('.thinks').waitFor()
+    await friend.page.locator(`${bar} [data-key="ready"]`).click()
+    await seat.locator('.tick').waitFor()
+
+    const log = friend.page.getByRole('button', { name: 'Log and talk' })
+    await log.click()
+    await friend.page.getByLabel('Say something to the table').fill('Put me last?')
+    await friend.page.keyboard.press('Enter')
+    await friend.page.keyboard.press('Escape')
+    await seat.locator('.says', { hasText: 'Put me last?' }).waitFor()
+    await picture(host.page, 'art-project-says')
+
+    await friend.page.getByRole('button', { name: 'Settings' }).click()
+    await friend.page.getByRole('button', { name: 'Vote to end the game' }).click()
+    await friend.page.keyboard.press('Escape')
+    await seat.locator('.votes').waitFor()
+    await host.page.getByRole('group', { name: 'End the game?' }).waitFor()
+    await picture(host.page, 'art-project-votes')
+    await friend.page.getByRole('button', { name: 'Play on' }).click()
+    await seat.locator('.votes').waitFor({ state: 'detached' })
+    for (const { troubles } of [host, friend]) assert.deepEqual(troubles, [])
+  } finally {
+    for (const person of [host, friend]) await person.close()
+  }
+})
 
 test(
   'alone in Rio: two pawns, two cards of three, a piece can be carried',

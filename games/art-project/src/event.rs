@@ -279,14 +279,16 @@ impl Event {
             | Event::FightsBegan
             | Event::ExchangeBegan
             | Event::Planned { .. }
-            | Event::CarriedOut { .. } => true,
+            | Event::CarriedOut { .. }
+            // The line of the card says it, …
+            | Event::AgentsCame { .. } => true,
+            // … but not that the stock is empty.
+            Event::Gained { resources } => resources.iter().any(|&count| count > 0),
             Event::RoundBegan { .. }
             | Event::PaidForCard { .. }
             | Event::EndTile
             | Event::Played { .. }
-            | Event::AgentsCame { .. }
             | Event::AgentsWaiting { .. }
-            | Event::Gained { .. }
             | Event::HealthGiven { .. }
             | Event::Discovered { .. }
             | Event::PieceAppeared { .. }

@@ -128,12 +128,13 @@ impl Game for ArtProject {
             "difficulty",
             "How hard it is",
             &[
-                ("moderate", "Moderate"),
                 ("easy", "Easy"),
+                ("moderate", "Moderate"),
                 ("hard", "Hard"),
                 ("impossible", "Impossible: for those who do not know that it is"),
             ],
-        ),
+        )
+        .usually("moderate"),
         Choice::one_of(
             "table_talk",
             "Talk",

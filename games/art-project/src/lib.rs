@@ -64,15 +64,18 @@ pub use state::{
 };
 pub use story::{Luck, Story};
 pub use view::{
-    AfterRoutesView, Alarm, Arrival, ArrivalView, BestOrderView, Choice, ClueCount, Danger,
-    DeckView, DiscardView, Discovery, Fall, FightDeed, FightOption, FightStage, FightThere,
+    AfterRoutesView, Alarm, Arrival, ArrivalView, BestOrderView, Calling, Choice, ClueCount,
+    Danger, DeckView, DiscardView, Discovery, Fall, FightDeed, FightOption, FightStage, FightThere,
     FightView, FindView, FollowsView, GunChance, HandCardView, Homecoming, LaneName, LaneView,
-    Layable, LayableWay, Leg, LegView, Losing, NextStep, NextView, OfferView, Owed, PawnRoutes,
-    PendingView, PhaseView, PlanView, PlannedFightView, Play, PossibleFight, Rounds, RouteView,
-    Routes, SeatView, SignedView, SpaceView, Standing, Strength, Suggestion, Throw, Tonight,
-    TotalView, View, Way, WayStep, Winning,
+    Layable, LayableWay, Leaving, Leg, LegView, Losing, NextStep, NextView, OfferView, Owed,
+    PawnRoutes, PendingView, PhaseView, PlanView, PlannedFightView, Play, PossibleFight, Rounds,
+    RouteView, Routes, SeatView, SignedView, SpaceView, Standing, Strength, Suggestion, Throw,
+    Tonight, TotalView, View, Way, WayStep, Winning,
 };
-pub use words::{Asks, Endings, Lapses, Notes, Places, SpaceNotes, Warnings};
+pub use words::{
+    About, Asks, Consequence, Endings, Lapses, Notes, OptionWords, Places, Prospect, Sign, Stakes,
+    Stamped, Thing, Tone, Warnings,
+};
 
 /// The most players.
 pub const MAX_PLAYERS: u8 = 6;

@@ -85,6 +85,8 @@ pub struct PrintedCard {
     pub agents: Icons,
     pub reward: PrintedBundle,
     pub back: u8,
+    /// All of that in words, frame by frame.
+    pub says: Vec<String>,
 }
 
 /// Resources and health.
@@ -119,6 +121,10 @@ pub struct PrintedSpace {
     pub effect: Option<Effect>,
     /// The same in words, or what arriving there brings (R86).
     pub does: Option<String>,
+    /// What is asked before a way there is laid out for oneself (R143), …
+    pub plan: String,
+    /// … and how one to somebody else begins.
+    pub propose: String,
 }
 
 /// A space of the track.
@@ -177,6 +183,7 @@ pub(crate) fn printed(rules: &ArtProject) -> Printed {
                     agents: face.agents,
                     reward: PrintedBundle::of(&face.reward),
                     back: face.back,
+                    says: words::of_card(rules, face),
                 }
             })
             .collect(),
@@ -196,6 +203,8 @@ pub(crate) fn printed(rules: &ArtProject) -> Printed {
                 symbol: space.symbol,
                 effect: space.effect,
                 does: does(map, Space::new(at)),
+                plan: format!("Plan to drive to {}?", space.name),
+                propose: format!("Propose {}", space.name),
             })
             .collect(),
         links: map.links.clone(),

@@ -8,12 +8,16 @@
 //!
 //! The page holds no rule: whatever it says before an act is worked out here.
 
+mod calling;
 mod fights;
 mod forecast;
+mod leaving;
 mod owing;
 mod plan;
 mod plays;
 mod routes;
+mod seats;
+mod spaces;
 mod stage;
 mod tonight;
 
@@ -21,21 +25,25 @@ use heist_table::{Eyes, Outcome, Rules as _, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::ArtProject;
-use crate::cards::{Card, Cards};
+use crate::cards::Cards;
 use crate::chronicle::Recovered;
-use crate::event::{Said, Signalled};
 use crate::kinds::{Gap, Resources, Symbol};
 use crate::odds::Odds;
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, Pending, Phase, Roll, State};
 use crate::story::Story;
+use crate::words::{self, About};
 
+pub use calling::Calling;
 pub use fights::{GunChance, Losing, PossibleFight, Strength, Winning};
+pub use leaving::Leaving;
 pub use owing::{Owed, Standing};
 pub use plays::{Alarm, Arrival, ClueCount, Discovery, Play};
 pub use routes::{
     FightThere, Layable, LayableWay, Leg, PawnRoutes, Routes, Suggestion, Way, WayStep,
 };
+pub use seats::{DiscardView, HandCardView, SeatView};
+pub use spaces::SpaceView;
 pub use stage::{FightDeed, FightOption, FightStage, Throw};
 pub use tonight::{Fall, Homecoming, Rounds, Tonight};
 
@@ -107,6 +115,12 @@ pub struct View {
     pub layable: Vec<Layable>,
     /// What the viewer's cards would do.
     pub plays: Vec<Play>,
+    /// What an ally die would cost the viewer now.
+    pub calls: Vec<Calling>,
+    /// What the viewer would give away by going on now.
+    pub leaving: Vec<Leaving>,
+    /// What things are and how they stand, for whoever asks.
+    pub about: About,
     /// The plan of the round, the same for all eyes.
     pub plan: PlanView,
     /// The pieces on the track: where they were collected, when, and by whom.
@@ -190,88 +204,14 @@ pub struct DeckView {
     pub top: Option<u8>,
 }
 
-/// A space of the map.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SpaceView {
-    /// Agents there.
-    pub agents: u8,
-    /// Whether a piece lies there.
-    pub piece: bool,
-    /// Whether it is lost.
-    pub lost: bool,
-    /// Whether a fight took place there this round.
-    pub fought: bool,
-    /// Who led it: somebody else may have carried it out (R149).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub led_by: Option<Seat>,
-}
-
-/// A player.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SeatView {
-    /// Health.
-    pub health: u8,
-    /// Where the pawn is.
-    pub pawn: Space,
-    /// Agents still to be placed.
-    pub to_place: u8,
-    /// Cards played this round.
-    pub played: u8,
-    /// The cards in hand, by position.
-    pub hand: Vec<HandCardView>,
-    /// Whether the seat is ready.
-    pub ready: bool,
-    /// What it still owes in this step.
-    pub standing: Standing,
-    /// How often it may still take that back in this step.
-    pub unready_left: u8,
-    /// Statements it may still make this round.
-    pub statements_left: u8,
-    /// Its last signals in this phase.
-    pub signals: Vec<Signalled>,
-    /// What it threw away unplayed.
-    pub unplayed: Vec<DiscardView>,
-}
-
-/// A card in a hand.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct HandCardView {
-    /// Its position (R132).
-    pub position: u8,
-    /// Its back.
-    pub back: u8,
-    /// What was told of it.
-    pub said: Said,
-    /// Its face, for who holds it; for all once the game is over (Q93).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub card: Option<Card>,
-}
-
-/// A card that was thrown away unplayed (Q37). In order of back, words and
-/// face: when it went tells nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct DiscardView {
-    /// Its back.
-    pub back: u8,
-    /// What was told of it.
-    pub said: Said,
-    /// Its face, for who threw it away; for all once the game is over.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub card: Option<Card>,
-}
-
 pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
     let content = &rules.content;
     let track = content.map.track.get(usize::from(state.track));
     let forecast = Forecast::new(rules, state);
     let mut odds = Odds::new(rules, state.allies);
+    let plan = plan::plan(rules, state);
+    let fights = fights::possible_fights(rules, &forecast.state, eyes, &mut odds);
+    let routes = routes::routes(rules, state, eyes, &mut odds);
     View {
         phase: phase(rules, state),
         pending: state.pending.map(|pending| PendingView {
@@ -290,13 +230,15 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
         agent_stock: rules.agent_stock(state),
         piece_stock: content.components.art_pieces - state.pieces_out(),
         markers: content.map.markers - state.lost.count(),
-        spaces: content.map.all().map(|space| space_view(state, space)).collect(),
+        spaces: spaces::spaces(rules, state, &plan, forecast.home()),
         white_hand: state.white_hand,
         track: state.track,
         threat: track.map(|entry| entry.threat),
         ally_cost: track.map(|entry| entry.ally_cost),
         allies: state.allies,
-        seats: Seat::all(rules.seats).map(|seat| seat_view(rules, state, seat, eyes)).collect(),
+        seats: Seat::all(rules.seats)
+            .map(|seat| seats::seat_view(rules, state, seat, eyes))
+            .collect(),
         ally: state.ally,
         clues: match content.map.clues {
             crate::ClueTrack::Team => vec![state.clues[Seat::new(0)]],
@@ -305,15 +247,18 @@ pub(crate) fn view(rules: &ArtProject, state: &State, eyes: Eyes) -> View {
         spent: state.spent,
         rounds: tonight::rounds(rules, state),
         tonight: (!state.is_over()).then(|| tonight::tonight(rules, state, &forecast)),
-        fights: fights::possible_fights(rules, &forecast.state, &mut odds),
         fight: match &state.phase {
             Phase::Fight(fight) => Some(stage::stage(rules, state, fight, eyes, &mut odds)),
             _ => None,
         },
-        routes: routes::routes(rules, state, eyes, &mut odds),
+        leaving: leaving::leaving(rules, state, eyes, &routes, &fights),
+        fights,
+        routes,
         layable: routes::layable(rules, state, eyes),
         plays: plays::plays(rules, state, eyes),
-        plan: plan::plan(rules, state),
+        calls: calling::calling(rules, state, eyes),
+        about: words::about(rules, state, eyes),
+        plan,
         recovered: state.chronicle.recovered().copied().collect(),
         story: Story::of(rules, state),
         outcome: rules.outcome(state),
@@ -351,52 +296,5 @@ fn choice(state: &State, pending: Pending) -> Choice {
         Pending::Effects => Choice::Effects { spaces: state.effects },
         Pending::LoseResources { space, left } => Choice::LoseResources { space, left },
         Pending::LoseClue { space } => Choice::LoseClue { space },
-    }
-}
-
-fn space_view(state: &State, space: Space) -> SpaceView {
-    SpaceView {
-        agents: state.agents[space],
-        piece: state.pieces.contains(space),
-        lost: state.lost.contains(space),
-        fought: state.fought.contains(space),
-        led_by: state.led[space],
-    }
-}
-
-fn seat_view(rules: &ArtProject, state: &State, seat: Seat, eyes: Eyes) -> SeatView {
-    let open = eyes.contains(seat) || state.is_over(); // R21, Q37, Q93
-    let card_of = |card: Card| open.then_some(card);
-    let mut hand: Vec<HandCardView> = state.hands[seat]
-        .iter()
-        .map(|card| HandCardView {
-            position: state.marks[card].position,
-            back: rules.content.card(card).back,
-            said: rules.said(card, state.marks[card].told),
-            card: card_of(card),
-        })
-        .collect();
-    hand.sort_by_key(|card| card.position);
-    let mut unplayed: Vec<DiscardView> = state.unplayed[seat]
-        .iter()
-        .map(|card| DiscardView {
-            back: rules.content.card(card).back,
-            said: rules.said(card, state.marks[card].told),
-            card: card_of(card),
-        })
-        .collect();
-    unplayed.sort();
-    SeatView {
-        health: state.health[seat],
-        pawn: state.pawns[seat],
-        to_place: state.to_place[seat],
-        played: state.played[seat],
-        hand,
-        ready: state.ready.contains(seat),
-        standing: owing::standing(rules, state, seat),
-        unready_left: rules.content.limits.unready - state.unready[seat],
-        statements_left: rules.statements_allowed() - state.statements[seat],
-        signals: state.signals[seat].iter().flatten().copied().collect(),
-        unplayed,
     }
 }

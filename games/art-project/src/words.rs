@@ -1,9 +1,13 @@
 //! The table in words.
 
+mod about;
+mod cards;
 mod events;
 mod notes;
 mod plan;
+mod prospects;
 mod sketch;
+mod spaces;
 mod story;
 
 use heist_table::{Names, Seat, SeatSet};
@@ -14,11 +18,21 @@ use crate::kinds::{Frame, Gap, Pawn, Payment, Resource, Resources, Symbol};
 use crate::spaces::Space;
 use crate::{Action, ArtProject, Card, Cards, Prompt};
 
+pub use about::About;
+pub(crate) use about::about;
+pub(crate) use cards::of_card;
 pub(crate) use events::sentence;
 use notes::lapses;
-pub use notes::{Asks, Endings, Lapses, Notes, Places, SpaceNotes, Warnings};
+pub use notes::{Asks, Endings, Lapses, Notes, Places, Stakes, Warnings};
 pub(crate) use notes::{effect, notes, places};
+pub(crate) use plan::of_total;
+pub use prospects::{Consequence, OptionWords, Prospect, Sign, Thing, Tone};
+pub(crate) use prospects::{
+    leaving, of_call, of_fight, of_option, of_play, of_ways, paying, stakes,
+};
 pub(crate) use sketch::sketch;
+pub use spaces::Stamped;
+pub(crate) use spaces::{of_space, stamp};
 pub(crate) use story::story;
 
 /// Names of things of this table.

@@ -49,6 +49,15 @@ fn the_log_tells_what_matters_to_people() {
         assert!(!rules.is_quiet(event), "{words}");
     };
     let (nagoya, tokyo) = (Space::new(0), Space::new(1));
+    // A card and all it brings are one line.
+    let card = rules.printed().cards.iter().find(|card| card.card.index() == 0).map(|one| one.card);
+    let card = card.expect("there is a first card");
+    let played = Event::Played { seat: one, card, paid: [0, 2, 0], health: 0 };
+    let line = rules.sentence(&played, &names);
+    assert!(line.contains(" for 2 radios; ") && line.contains("agent"), "{line}");
+    assert!(rules.is_quiet(&Event::AgentsCame { space: tokyo, count: 1 }));
+    assert!(rules.is_quiet(&Event::Gained { resources: [1, 0, 0] }));
+    tells(&Event::Gained { resources: [0; 3] }, "The van gets nothing: the stock is empty.");
     let step = |fuel, health| Event::Stepped {
         seat: two,
         pawn: Pawn::Own,

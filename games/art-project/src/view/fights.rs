@@ -1,6 +1,6 @@
 //! The fights that could be opened, and what speaks for them (R45 to R54).
 
-use heist_table::{Seat, SeatSet};
+use heist_table::{Eyes, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::ArtProject;
@@ -8,6 +8,7 @@ use crate::kinds::{Gap, Resource};
 use crate::odds::{Odds, Spread};
 use crate::spaces::Space;
 use crate::state::{Phase, State};
+use crate::words::{self, Prospect};
 
 /// A fight that could be opened: now, or if movement ended as the pawns stand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -31,6 +32,8 @@ pub struct PossibleFight {
     pub win: Winning,
     /// What a defeat costs.
     pub lose: Losing,
+    /// What is asked of who looks before it is opened.
+    pub prospect: Prospect,
 }
 
 /// How strong the agents are (R49).
@@ -92,13 +95,20 @@ const DEFEAT: u8 = 1;
 pub(super) fn possible_fights(
     rules: &ArtProject,
     state: &State,
+    eyes: Eyes,
     odds: &mut Odds<'_>,
 ) -> Vec<PossibleFight> {
     if !may_come(state.phase) {
         return Vec::new();
     }
     let spaces = rules.content.map.all().filter(|space| rules.can_be_fought_for(state, *space));
-    spaces.map(|space| possible_fight(rules, state, space, odds)).collect()
+    spaces
+        .map(|space| {
+            let mut fight = possible_fight(rules, state, space, odds);
+            fight.prospect = words::of_fight(rules, &fight, eyes);
+            fight
+        })
+        .collect()
 }
 
 /// Whether fights can still be opened in this round.
@@ -129,6 +139,7 @@ fn possible_fight(
         chances: chances(rules, state, leaders, spread, against.total, 0),
         win: winning(rules, state, space),
         lose: losing(rules, state, space, leaders),
+        prospect: Prospect::default(),
     }
 }
 

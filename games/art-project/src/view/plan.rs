@@ -13,6 +13,7 @@ use crate::event::Said;
 use crate::kinds::{Pawn, Resources, Symbol};
 use crate::spaces::{Space, Spaces};
 use crate::state::{Ending, State};
+use crate::words;
 
 /// The plan of the round, with its forecast from what was told.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,6 +23,8 @@ pub struct PlanView {
     pub lanes: Vec<LaneView>,
     /// The table after the lanes, as far as was told.
     pub total: TotalView,
+    /// What that would lose, in a sentence; nothing if that is nothing.
+    pub says: String,
     /// An order that somebody proposes.
     pub offer: Option<OfferView>,
     /// An order that costs the team less than the present one, if there is one.
@@ -333,9 +336,11 @@ pub(super) fn plan(rules: &ArtProject, state: &State) -> PlanView {
     let plan = &state.plan;
     let (routes, after) = routes::routes(rules, state);
     let [card, route, fight] = plan.signed;
+    let total = lanes::total(rules, &ahead);
     PlanView {
         lanes: lanes::lane_views(rules, state, &ahead),
-        total: lanes::total(rules, &ahead),
+        says: words::of_total(rules, &total),
+        total,
         offer: plan.offer.map(|offer| OfferView {
             by: offer.by,
             order: offer.order,

@@ -9,6 +9,7 @@ use crate::content::MissionCard;
 use crate::kinds::{Icon, Resources, Symbol};
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Ending, Phase, State};
+use crate::words::{self, Prospect};
 
 /// What playing a card would do, if it were the next.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -44,6 +45,8 @@ pub struct Play {
     pub choose: bool,
     /// How the game is lost by it. Then nothing more comes of it.
     pub defeat: Option<Ending>,
+    /// What is asked before it is played, while cards are played.
+    pub prospect: Option<Prospect>,
 }
 
 /// Agents that come to a space.
@@ -114,10 +117,16 @@ pub(super) fn plays(rules: &ArtProject, state: &State, eyes: Eyes) -> Vec<Play> 
     if !matches!(state.phase, Phase::Draw | Phase::Plan | Phase::Play) {
         return Vec::new();
     }
+    // Words stand only with what can be done now: every step of a replay carries them.
+    let now = state.phase == Phase::Play;
     let mut list = Vec::new();
     for seat in eyes.iter().filter(|&seat| rules.plays_due(state, seat) > 0) {
         let from = list.len();
-        list.extend(state.hands[seat].iter().map(|card| play(rules, state, seat, card)));
+        list.extend(state.hands[seat].iter().map(|card| {
+            let mut play = play(rules, state, seat, card);
+            play.prospect = now.then(|| words::of_play(rules, &play));
+            play
+        }));
         list[from..].sort_by_key(|play| state.marks[play.card].position);
     }
     list
@@ -142,6 +151,7 @@ fn play(rules: &ArtProject, state: &State, seat: Seat, card: Card) -> Play {
         discoveries: Vec::new(),
         choose: false,
         defeat: None,
+        prospect: None,
     };
     for (van, paid) in play.van.iter_mut().zip(bill.van) {
         *van -= paid;

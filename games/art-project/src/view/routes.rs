@@ -16,6 +16,7 @@ use crate::kinds::{Gap, Pawn, Resource};
 use crate::odds::Odds;
 use crate::spaces::Space;
 use crate::state::{Phase, State};
+use crate::words::{self, Prospect};
 
 pub(super) use laying::layable;
 pub use laying::{Layable, LayableWay};
@@ -79,6 +80,8 @@ pub struct Way {
     pub gun: bool,
     /// A fight there, as the other pawns stand.
     pub fight: Option<FightThere>,
+    /// What is asked before it is driven, while pawns move.
+    pub prospect: Option<Prospect>,
 }
 
 /// A step of a way.
@@ -124,6 +127,8 @@ pub struct Suggestion {
     pub fuel: u8,
     /// What it takes from the seat's own health.
     pub hearts: u8,
+    /// What is asked before it is driven, while pawns move.
+    pub prospect: Option<Prospect>,
 }
 
 /// A pawn and one of its ways.
@@ -148,7 +153,7 @@ pub(super) fn routes(
     }
     let now = state.phase == Phase::Movement;
     let state = &moving(rules, state);
-    eyes.iter().map(|seat| Routes { now, ..routes_of(rules, state, seat, odds) }).collect()
+    eyes.iter().map(|seat| routes_of(rules, state, seat, now, odds)).collect()
 }
 
 /// Whether pawns move now or will in this round.
@@ -159,23 +164,45 @@ fn in_sight(state: &State) -> bool {
     )
 }
 
-fn routes_of(rules: &ArtProject, state: &State, seat: Seat, odds: &mut Odds<'_>) -> Routes {
+fn routes_of(
+    rules: &ArtProject,
+    state: &State,
+    seat: Seat,
+    now: bool,
+    odds: &mut Odds<'_>,
+) -> Routes {
+    // Words stand only with what can be driven now: every step of a replay carries them.
+    let asked = |ways: &[&Way]| now.then(|| words::of_ways(rules, state, seat, ways));
     let pawn_routes = |&pawn: &Pawn| {
         let from = state.pawn(seat, pawn)?;
         let mut ways = Vec::new();
         goals(rules, state, seat, pawn, |goal| {
-            ways.push(way(rules, state, seat, pawn, goal, odds));
+            let mut way = way(rules, state, seat, pawn, goal, odds);
+            way.prospect = asked(&[&way]);
+            ways.push(way);
         });
         Some(PawnRoutes { pawn, from, must_leave: state.lost.contains(from), ways })
     };
     let pawns: Vec<PawnRoutes> = rules.pawns_of().iter().filter_map(pawn_routes).collect();
     Routes {
         seat,
-        now: true,
+        now,
         pieces: pieces_home(rules, state).count(),
-        suggestion: suggest::suggestion(rules, state, seat, &pawns),
+        suggestion: suggest::suggestion(rules, state, seat, &pawns).map(|found| {
+            let prospect = asked(&going(&pawns, &found.legs));
+            Suggestion { prospect, ..found }
+        }),
         pawns,
     }
+}
+
+/// The ways that are gone, in the order of the pawns that go them.
+fn going<'a>(pawns: &'a [PawnRoutes], legs: &[Leg]) -> Vec<&'a Way> {
+    let way = |leg: &Leg| {
+        let routes = pawns.iter().find(|routes| routes.pawn == leg.pawn)?;
+        routes.ways.get(usize::from(leg.way))
+    };
+    legs.iter().filter_map(way).collect()
 }
 
 /// What a way takes, step by step, and what it brings.
@@ -213,6 +240,7 @@ fn way(
         pieces: ahead.home().len() as u8,
         gun: pawn == Pawn::Own && rules.content.map.bonus == Bonus::ArrivalGun(to),
         fight: fight_there(rules, &ahead.state, to, odds),
+        prospect: None,
         steps,
     }
 }

@@ -13,6 +13,7 @@ use crate::kinds::Symbol;
 use crate::odds::Odds;
 use crate::spaces::Space;
 use crate::state::{Die, Fight, State};
+use crate::words::{self, OptionWords};
 
 /// A fight under way.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -20,6 +21,14 @@ use crate::state::{Die, Fight, State};
 pub struct FightStage {
     /// Where.
     pub space: Space,
+    /// What is missing and where, in words, …
+    pub question: String,
+    /// … how strong both are, …
+    pub why: String,
+    /// … what is said to who can do nothing, …
+    pub idle: String,
+    /// … and what a win brings and a defeat costs.
+    pub stakes: [String; 2],
     /// Who leads.
     pub leader: Seat,
     /// Whose pawns are there.
@@ -96,6 +105,8 @@ pub struct FightOption {
     pub health_left: u8,
     /// Whether that is none: the game is lost.
     pub fatal: bool,
+    /// All that in words.
+    pub says: OptionWords,
 }
 
 /// What a way on in a fight is.
@@ -126,8 +137,23 @@ pub(super) fn stage(
     let armed = rules.guns_strength(fight.guns);
     let team = rules.team_strength(fight);
     let spread = odds.of(fight.roll.dice().len() - usize::from(state.allies));
+    let gap = against.total.saturating_sub(team);
+    let lose = losing(rules, state, space, SeatSet::only(fight.leader));
+    let win = winning(rules, state, space);
+    let mut options = options::options(rules, state, fight, eyes.both(involved));
+    for option in &mut options {
+        option.says = words::of_option(rules, space, against, &lose, option);
+    }
+    let name = rules.content.map.space(space).map_or("", |space| &space.name);
     FightStage {
         space,
+        question: format!("{gap} short in {name}"),
+        why: format!("{team} against {}.", against.total),
+        idle: match eyes.both(involved).is_empty() {
+            true => "You are elsewhere: talk is all you can give.".to_owned(),
+            false => "Nothing that you could spend is left: the leader decides.".to_owned(),
+        },
+        stakes: words::stakes(rules, &win, &lose),
         leader: fight.leader,
         involved,
         dice: fight.roll.dice().to_vec(),
@@ -135,7 +161,7 @@ pub(super) fn stage(
         armed,
         team,
         against,
-        gap: against.total.saturating_sub(team),
+        gap,
         throw: Throw {
             least: spread.range()[0],
             chances: spread.each().collect(),
@@ -143,8 +169,8 @@ pub(super) fn stage(
             wins_from: against.total.saturating_sub(armed),
         },
         chances: chances(rules, state, involved, spread, against.total, fight.guns),
-        win: winning(rules, state, space),
-        lose: losing(rules, state, space, SeatSet::only(fight.leader)),
-        options: options::options(rules, state, fight, eyes.both(involved)),
+        win,
+        lose,
+        options,
     }
 }

@@ -10,7 +10,7 @@ use crate::event::Said;
 use crate::kinds::{Pawn, Payment, Resource};
 use crate::spaces::Space;
 use crate::state::Ending;
-use crate::{ArtProject, Event, Icon};
+use crate::{ArtProject, Card, Event, Icon};
 
 pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> String {
     let words = Words::new(rules, names);
@@ -45,7 +45,7 @@ pub(crate) fn sentence(rules: &ArtProject, event: &Event, names: &Names) -> Stri
             if *health > 0 {
                 text += &format!(", and {} for what the van lacks", hearts(*health));
             }
-            text + "."
+            text + &brought(&words, *card) + "."
         }
         Event::AgentsCame { space, count } => {
             format!("{} to {}.", came(*count), words.space(*space))
@@ -191,6 +191,17 @@ fn price(fuel: u8, health: u8) -> String {
     }
 }
 
+/// What a card brings with it, in the line of whoever plays it: what came of it
+/// in fact is quiet.
+fn brought(words: &Words<'_>, card: Card) -> String {
+    let Some(face) = words.rules.content.cards.get(card.index()) else { return String::new() };
+    let mut text = format!("; {}", agents_told(words, face.agents.as_slice()));
+    if face.reward.resources.iter().any(|&count| count > 0) {
+        text += &format!("; the van gets {}", resources(&face.reward.resources));
+    }
+    text
+}
+
 fn came(count: u8) -> String {
     match count {
         1 => "One agent comes".to_owned(),
@@ -261,21 +272,14 @@ fn effect(effect: Effect) -> String {
 pub(super) fn ended(words: &Words<'_>, ending: Ending, track: u8) -> String {
     let all = words.rules.content.map.track.len();
     let place = places(&words.rules.content.map).one;
-    match ending {
-        Ending::TrackFull => format!("All {all} pieces are home: the team wins."),
-        Ending::NoHealth { seat } => {
-            format!("{} has no heart left: the team loses with {track} of {all}.", words.seat(seat))
-        }
-        Ending::NoAgent => {
-            format!("The White Hand is everywhere, no agent is left: lost with {track} of {all}.")
-        }
-        Ending::NoMarker => format!("One {place} too many is lost: lost with {track} of {all}."),
-        Ending::NoWayOut => {
-            format!("A pawn cannot leave a lost {place}: lost with {track} of {all}.")
-        }
-        Ending::OutOfTime => format!("Time is up: lost with {track} of {all}."),
-        Ending::NeighbourhoodLost => {
-            format!("A neighbourhood is lost before it was served: lost with {track} of {all}.")
-        }
-    }
+    let why = match ending {
+        Ending::TrackFull => return format!("All {all} pieces are home: the team wins."),
+        Ending::NoHealth { seat } => format!("{} has no heart left", words.seat(seat)),
+        Ending::NoAgent => "The White Hand is everywhere, no agent is left".to_owned(),
+        Ending::NoMarker => format!("One {place} too many has fallen"),
+        Ending::NoWayOut => format!("A pawn cannot leave a fallen {place}"),
+        Ending::OutOfTime => "Time is up".to_owned(),
+        Ending::NeighbourhoodLost => format!("A {place} has fallen before it was served"),
+    };
+    format!("{why}: the team loses with {track} of {all}.")
 }

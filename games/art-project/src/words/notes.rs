@@ -5,12 +5,15 @@ mod asked;
 
 use serde::Serialize;
 
-use super::{counted, listed, resource};
+use super::cards::shown;
+use super::spaces::near;
+use super::{counted, resource};
 use crate::ArtProject;
 use crate::content::{Collect, Effect, Map};
+use crate::kinds::Resource;
 
-pub(super) use asked::lapses;
-pub use asked::{Asks, Endings, Lapses, SpaceNotes, Warnings};
+pub use asked::{Asks, Endings, Lapses, Stakes, Warnings};
+pub(super) use asked::{ending, lapses};
 
 /// What is said of things, sentence by sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,32 +29,32 @@ pub struct Notes {
     pub clue: String,
     /// A frame that was not told (R62).
     pub untold: String,
-    /// A card seen from behind (R20).
-    pub back: String,
-    /// What resources are for, in the order fuel, walkie-talkies, guns.
-    pub resources: [String; 3],
-    /// How much of it the van holds, and what if it has too little (R13, R14).
-    pub van: String,
-    /// Clue cards in a fight (R52).
-    pub clue_card: String,
+    /// The backs, one by one (R20). Here and below the name of the thing comes
+    /// first.
+    pub backs: Vec<Vec<String>>,
     /// Health (R14, R54, R61).
     pub hearts: Vec<String>,
-    /// The art piece track (R44).
-    pub track: String,
-    /// The dice of allies (R35).
-    pub allies: Vec<String>,
-    /// The White Hand spot (R26).
-    pub white_hand: String,
-    /// The stock of agents (R60).
-    pub agent_stock: String,
-    /// The deck and its End tile (R8, R22).
-    pub deck: Vec<String>,
+    /// The van after each lane of the plan (R24).
+    pub lanes: Vec<String>,
+    /// How often the dice show each sum.
+    pub throws: Vec<String>,
     /// The chance of a fight by guns (R53).
-    pub guns: String,
+    pub guns: Vec<String>,
     /// How strong the agents are (R49).
-    pub against: String,
-    /// Markers of lost spaces (R57, R58).
-    pub markers: String,
+    pub against: Vec<String>,
+    /// The van, in a few words (R14).
+    pub van: String,
+    /// What is special about the ways of this map, in a few words; mostly
+    /// nothing (R81, R95).
+    pub ways: String,
+    /// Nobody could open a fight (R45).
+    pub no_fight: String,
+    /// Said of those who cannot get away from a space that falls (R41).
+    pub trapped: String,
+    /// What is at stake in a fight.
+    pub stakes: Stakes,
+    /// A space that one more agent would lose (R56).
+    pub near: String,
     /// Why it matters what is asked.
     pub asks: Asks,
     /// What it means if a game ends so.
@@ -60,8 +63,6 @@ pub struct Notes {
     pub lapses: Lapses,
     /// What is said before something is done.
     pub warnings: Warnings,
-    /// What is said of a space.
-    pub spaces: SpaceNotes,
 }
 
 /// What the spaces of a map are: one of them, and several.
@@ -82,6 +83,23 @@ pub(crate) fn places(map: &Map) -> Places {
         Collect::Anywhere => ("city", "cities"),
     };
     Places { one: one.to_owned(), several: several.to_owned() }
+}
+
+/// Where one way costs more than back, and where no road is needed.
+fn ways(map: &Map) -> String {
+    let fuel = |cost: u8| match cost {
+        0 => "free".to_owned(),
+        cost => resource(Resource::Fuel, cost),
+    };
+    if let Some(link) = map.links.iter().find(|link| link.cost_ab != link.cost_ba) {
+        let (with, against) = (link.cost_ab.min(link.cost_ba), link.cost_ab.max(link.cost_ba));
+        return format!("With the arrows: {}. Against them: {}.", fuel(with), fuel(against));
+    }
+    let mut steps = map.all().flat_map(|from| map.all().filter_map(move |to| map.steps[from][to]));
+    match steps.find(|&cost| cost > 0) {
+        Some(cost) if map.links.is_empty() => format!("Anywhere: {}.", fuel(cost)),
+        _ => String::new(),
+    }
 }
 
 /// What follows where a piece is collected (R89).
@@ -108,60 +126,61 @@ pub(crate) fn notes(rules: &ArtProject) -> Notes {
     let mission = &content.mission;
     let place = places(&content.map).one;
     let (alike, gun) = (mission.to_discover, mission.gun_strength);
-    let faces = listed(content.ally_die.iter().map(u8::to_string));
-    let fatal = "Whoever has none left loses the game for all.";
+    let pay = "What the van lacks is paid in hearts by whoever plays.";
+    let several = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect();
     Notes {
-        pay: "What the van lacks is paid in hearts by whoever plays.".to_owned(),
+        pay: pay.to_owned(),
         agents: format!(
             "So many agents come there; those bound for a lost {place} go to the White Hand spot."
         ),
         gain: "The van takes what it has room for.".to_owned(),
         clue: format!("{alike} of a kind make a piece appear."),
         untold: "Whoever holds the card can tell it, frame by frame.".to_owned(),
-        back: "Backs are open to all; what is on the face is told, never shown.".to_owned(),
-        resources: [
-            "A step on the map costs fuel.".to_owned(),
-            "Between two phases radios call an ally die, for the price on the track.".to_owned(),
-            format!("In a fight each gun adds {gun} to what the dice show."),
+        backs: content
+            .backs
+            .iter()
+            .map(|back| {
+                vec![
+                    "A card from behind".to_owned(),
+                    format!("It shows {}.", shown(rules, back)),
+                    "Backs are open to all; what is on the face is told, never shown.".to_owned(),
+                ]
+            })
+            .collect(),
+        hearts: several(&[
+            "Hearts",
+            "They pay for what the van lacks, and for a fight that is given up.",
+            "Whoever has none left loses the game for all.",
+        ]),
+        lanes: several(&[
+            "The van, line by line",
+            "What it holds after each card, and by how much the card changes it.",
+            pay,
+            "Dotted: not all was told.",
+        ]),
+        throws: several(&[
+            "All throws of these dice",
+            "The higher a bar, the more often that sum comes up.",
+            "Striped bars win; the bright one lies on the table.",
+        ]),
+        guns: vec![
+            "The chance by guns".to_owned(),
+            format!("Each gun adds {gun}. What the van lacks is paid in hearts by whoever shoots."),
         ],
-        van: format!(
-            "The van holds at most {} of each kind. What it lacks is paid in hearts, one for one.",
-            content.components.resources
-        ),
-        clue_card: "In a fight a clue card can be given for another roll.".to_owned(),
-        hearts: vec![
-            "They pay for what the van lacks, and for a fight that is given up.".to_owned(),
-            fatal.to_owned(),
-        ],
-        track: "Threat and the price of an ally rise with every piece that comes home.".to_owned(),
-        allies: vec![
-            format!("They show {faces} and are rolled by whoever leads a fight."),
-            "They are called between two phases, and stay.".to_owned(),
-        ],
-        white_hand: format!(
-            "Agents bound for a lost {place} wait here. Each makes every fight harder by 1, for \
-             good."
-        ),
-        agent_stock: "If an agent must come and none is left, the game is lost.".to_owned(),
-        deck: vec![
-            "The back of the next card lies open.".to_owned(),
-            "The round in which the End tile comes up is the last.".to_owned(),
-            "One more card can be bought with anything from the van.".to_owned(),
-        ],
-        guns: format!(
-            "Each gun adds {gun}. What the van lacks is paid in hearts by whoever shoots."
-        ),
-        against: "The agents here, the threat of the track, and those on the White Hand spot. As \
-                  much or more wins."
-            .to_owned(),
-        markers: format!(
-            "Every lost {place} takes one for good. If one is needed and none is left, the game \
-             is lost."
-        ),
+        against: several(&[
+            "How strong they are",
+            "The agents here, the threat of the track, and those on the White Hand spot. As much \
+             or more wins.",
+        ]),
+        van: "what is missing, hearts pay".to_owned(),
+        ways: ways(&content.map),
+        no_fight: "Nobody stands where agents are: no fight this round.".to_owned(),
+        trapped: "could not leave in the next movement".to_owned(),
+        stakes: asked::stakes(),
+        near: near(rules),
         asks: asked::asks(rules),
         endings: asked::endings(rules),
         lapses: asked::lapses(rules),
-        warnings: asked::warnings(rules),
-        spaces: asked::spaces(rules),
+        warnings: asked::warnings(),
     }
 }

@@ -7,6 +7,8 @@ use crate::action::Order;
 use crate::event::Planned;
 use crate::kinds::Pawn;
 use crate::plan::{Change, Legs, Part, Path, Proposal, Why};
+use crate::view::TotalView;
+use crate::{ArtProject, Space};
 
 /// A change as words for a button.
 pub(super) fn phrase(words: &Words<'_>, change: Change) -> String {
@@ -60,6 +62,22 @@ pub(super) fn planned(words: &Words<'_>, seat: Seat, change: Planned) -> String 
         Change::Sign { part, h: 0 } => format!("{who} signs: {}.", signs(part)),
         Change::Sign { part, h } => format!("{who} signs, for {}: {}.", hearts(h), signs(part)),
         Change::Unsign { part } => format!("{who} takes back the signature on the {}.", name(part)),
+    }
+}
+
+/// What the table stands to lose by the plan, as far as was told; nothing if
+/// that is nothing.
+pub(crate) fn of_total(rules: &ArtProject, total: &TotalView) -> String {
+    let name = |space: Space| rules.content.map.space(space).map_or("nowhere", |one| &one.name);
+    let falls = listed(total.falls.iter().map(|space| name(space).to_owned()));
+    if total.fatal > 0 {
+        "By this plan the game would be lost.".to_owned()
+    } else if !falls.is_empty() {
+        format!("By this plan {falls} would fall tonight unless somebody wins there.")
+    } else if total.hearts > 0 {
+        format!("By this plan {} would be lost.", hearts(total.hearts))
+    } else {
+        String::new()
     }
 }
 

@@ -3,7 +3,7 @@
 use art_project::{
     Action, Alarm, Ending, FightDeed, Gap, MapChoice, Owed, Pawn, Phase, Play, Routes, View,
 };
-use heist_table::{Game as _, Rules as _, SeatSet};
+use heist_table::{Rules as _, SeatSet};
 
 use crate::team::{Team, seat};
 
@@ -14,19 +14,19 @@ impl Team {
     }
 
     /// What a card of a seat would do.
-    fn play(&self, number: u8, id: &str) -> Play {
+    pub fn play(&self, number: u8, id: &str) -> Play {
         let card = self.card(id);
         let plays = self.view(number).plays;
         plays.into_iter().find(|play| play.card == card).expect("the seat holds the card")
     }
 
-    fn routes(&self, number: u8) -> Routes {
+    pub fn routes(&self, number: u8) -> Routes {
         self.view(number).routes.swap_remove(0)
     }
 }
 
 /// Two in Kyoto with three agents, one agent waits, two pieces are home.
-fn kyoto() -> Team {
+pub fn kyoto() -> Team {
     let mut team = Team::fighting(2, MapChoice::Japan);
     team.no_agents().agents("kyoto", 3).pawn(0, "kyoto").pawn(1, "kyoto");
     (team.state.track, team.state.white_hand, team.state.allies) = (2, 1, 2);
@@ -413,24 +413,4 @@ fn r73_the_story_remembers() {
     assert_eq!(team.state.chronicle.unluckiest(), None);
     assert_eq!(team.state.chronicle.fights(), [1, 0]);
     team.is_sound();
-}
-
-/// What the page says of the table comes with the figures and the places of the
-/// pack in play.
-#[test]
-fn what_is_said_of_things_is_the_packs() {
-    let printed = |map| Team::moving(2, map).rules.printed();
-    for (map, place) in [
-        (MapChoice::Japan, "city"),
-        (MapChoice::Polynesia, "island"),
-        (MapChoice::Rio, "neighbourhood"),
-    ] {
-        let printed = printed(map);
-        assert_eq!(printed.places.one, place);
-        assert!(printed.notes.markers.contains(place));
-        assert!(printed.spaces.iter().all(|space| space.does.is_none()));
-    }
-    let printed = printed(MapChoice::Scandinavia);
-    assert!(printed.notes.clue.contains(&printed.limits.to_discover.to_string()));
-    assert!(printed.spaces.iter().all(|space| space.effect.is_some() == space.does.is_some()));
 }

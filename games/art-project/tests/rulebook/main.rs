@@ -25,3 +25,4 @@ mod solo;
 mod story;
 mod talk;
 mod tidy;
+mod words;

@@ -27,7 +27,7 @@ fn r73_the_story_in_words() {
     assert_eq!(
         story[..4],
         [
-            "Time is up: lost with 2 of 7.",
+            "Time is up: the team loses with 2 of 7.",
             "It took 3 rounds and 1 fight, all won.",
             "Pieces came home from Tokyo with Ada and from Kyoto with Bo after a fight.",
             "Lost: Sapporo in round 2 and Sendai with its piece in round 2.",

@@ -1,6 +1,7 @@
 // What a seat may do now, as the table offers it: read out of the list of legal acts, never worked out.
 
 import { as, kindOf } from '../../table/variants'
+import type { Calling } from '../../types/art-project/Calling'
 import type { Action, Message, View } from './model'
 
 export interface Offer {
@@ -17,6 +18,14 @@ export const offers = ({ legal }: Message, kind: string): Offer[] =>
 export const playOf = (message: Message, card: number): Action | null =>
   offers(message, 'play_card').find(({ action }) => as(action, 'play_card')?.card === card)
     ?.action ?? null
+
+/** The cards of a seat that are clipped to the plan and not yet played, in their order. */
+export const clipped = ({ plan, seats }: View, seat: number): number[] =>
+  plan.lanes.flatMap(({ seat: whose, played, position }) =>
+    whose === seat && !played
+      ? (seats[seat]!.hand.find((held) => held.position === position)?.card ?? [])
+      : [],
+  )
 
 /** The acts on a space of the map: one each, but for the two ways of a step that may carry a piece along. */
 export function actsAt(message: Message, space: number): Action[] {
@@ -46,6 +55,8 @@ export function heartsOf(action: Action): number {
   return as(action, 'extra_draw')?.pay === 'health' ? 1 : 0
 }
 
-/** What the van pays for an ally, where the rest is paid in hearts. */
-export const radiosOf = ({ ally_cost }: View, call: Action): number =>
-  Math.max(0, (ally_cost ?? 0) - heartsOf(call))
+/** What an ally costs a seat now, if it may call one. */
+export const callOf = ({ view, legal }: Message, seat: number): Calling | null =>
+  legal.some(({ action }) => kindOf(action) === 'unlock_ally')
+    ? (view.calls.find((call) => call.seat === seat) ?? null)
+    : null

@@ -10,11 +10,12 @@ import { around, type Box, type Point, type Size } from '../../table/sheet'
 import type { LinkFace } from '../../types/art-project/LinkFace'
 import type { Printed } from '../../types/art-project/Printed'
 import type { SpaceView } from '../../types/art-project/SpaceView'
+import type { Stamped } from '../../types/art-project/Stamped'
 import { dialOn, Room, towards, unitOf, type Wanted } from './layout'
 import { measure } from './measure'
 import { course, lookOf, type Look } from './roads'
 import type { Lit, MapPawn } from './TeamMap.svelte'
-import { countOf, legend, stampOf, type Stamped } from './words'
+import { countOf } from './words'
 
 /** How large words on land and water are, in pixels: a letter takes about so much, with the air around it. */
 const WORD = 14
@@ -126,7 +127,7 @@ function titleBox({ keepOut, width, height, rem }: Chart, room: Room, printed: P
   const letters = Math.max(14, 0.875 * rem)
   // The name is typed, in letters of one width. The line changes, but the room for it does not.
   const typed = 0.72 * rem * printed.map_name.length
-  const line = Math.max(13 * rem, measure(legend(printed), letters, 600))
+  const line = Math.max(13 * rem, measure(printed.notes.ways, letters, 600))
   const size = { width: Math.max(typed, line) + 1.2 * rem, height: 2.9 * rem }
   const [right, below] = [width - size.width - 4, height - size.height - 4]
   const corners = [
@@ -197,8 +198,6 @@ function priceSize({ fuel, hearts, fatal, label }: Lit, rem: number): Size {
 export interface Now {
   spaces: SpaceView[]
   pawns: MapPawn[]
-  /** Agents that the plan would bring, by space. */
-  coming: number[]
   lit: Lit[]
 }
 export interface Moment {
@@ -232,7 +231,7 @@ export function moment(still: Still, now: Now): Moment {
   const limit = printed.limits.lost_at_agents
   const room = still.bare()
   const plain = printed.spaces.map(({ name }, space) =>
-    nameSize(name, countOf(now.spaces[space]!, now.coming[space] ?? 0, limit), rem),
+    nameSize(name, countOf(now.spaces[space]!, limit), rem),
   )
   const put = (space: number, size: Size) =>
     room.inside(towards(spots[space]!, dial + 1, still.names[space]!, size))
@@ -240,8 +239,12 @@ export function moment(still: Still, now: Now): Moment {
   const may = new Map(now.lit.map((one) => [one.space, one]))
   names.forEach(({ box }, space) => may.has(space) || room.lay(box))
   for (const [space, one] of may)
-    names[space] = priced(room, { space, size: plain[space]!, reach: dial + 1 }, one, rem, (size) =>
-      put(space, size),
+    names[space] = priced(
+      room,
+      { space, size: plain[space]!, reach: [1, 1.5, 2].map((far) => far * dial + 1) },
+      one,
+      rem,
+      (size) => put(space, size),
     )
   const size = Math.max(25, Math.min(2.2 * rem, 0.8 * dial))
   const pawns = now.pawns.map(({ space }) => ({
@@ -254,7 +257,7 @@ export function moment(still: Still, now: Now): Moment {
     }).box,
   }))
   const stamps = printed.spaces.map((_, space) => {
-    const stamp = stampOf(now.spaces[space]!, now.coming[space] ?? 0, limit)
+    const { stamp } = now.spaces[space]!
     if (!stamp) return null
     const letters = Math.max(14, 0.875 * rem)
     const width = stamp.text.length * letters * 0.67 + 1.4 * letters

@@ -40,6 +40,13 @@ export const box: Box = {
     step: '.project .space.lit',
     gap: '.project .stage .gap',
   },
+  phrases: [
+    'I can lead that fight.',
+    'Wait for me, please.',
+    'Let us save the cards.',
+    'Who has a gun?',
+    'Shall we go?',
+  ],
   keys: [
     { key: 'Enter', does: 'do what is proposed', press: 'confirm' },
     { key: 'x', does: 'drop the proposal', press: 'cancel' },

@@ -23,6 +23,8 @@ export interface Desk {
   legal: readonly Legal<Action>[]
   /** Does one thing after the other; asides too. */
   act: (...acts: Action[]) => void
+  /** What somebody has said by radio in this phase, the last of it. */
+  said?: (seat: number) => string
   /** Signatures that lapsed. */
   lapses?: readonly Lapse[]
   onhover?: (hint: Hint | null) => void

@@ -1,12 +1,11 @@
 // Pace, sounds, journeys and moments of The A.R.T. Project.
 
-import { play } from '../../room/sound'
 import { Playback } from '../../table/playback.svelte'
 import { depart } from './journeys'
-import type { Event, Message, Printed } from './model'
+import type { Event, Message } from './model'
 import { moments, type Moment } from './moments'
 
-export const direct = (printed: Printed) =>
+export const direct = () =>
   new Playback<Event, Message, Moment>({
     dwell: {
       played: 1000,
@@ -33,9 +32,6 @@ export const direct = (printed: Printed) =>
       health_lost: 'crack',
       clue_given: 'paper',
     },
-    scenes: (before, next) => {
-      if (next.view.outcome?.winners.length === 0) play('lost')
-      return moments(before, next)
-    },
-    depart: (events, before, _, next) => depart(events, before.view, next.view, printed),
+    scenes: moments,
+    depart: (events, before, _, next) => depart(events, before.view, next.view),
   })

@@ -4,13 +4,14 @@
 import { play } from '../../room/sound'
 import { travel } from '../../room/travel'
 import { as } from '../../table/variants'
-import type { Event, Printed, View } from './model'
+import type { Alarm } from '../../types/art-project/Alarm'
+import type { Event, View } from './model'
 
 /** What comes together comes one after the other. */
 const APART_MS = 110
 
 /** Called before the page changes: what goes is still there. */
-export function depart(events: Event[], before: View, next: View, printed: Printed): void {
+export function depart(events: Event[], before: View, next: View): void {
   let player: number | null = null
   let sent = 0
   const later = (from: string, to: string, look: string, text = '') =>
@@ -35,16 +36,18 @@ export function depart(events: Event[], before: View, next: View, printed: Print
     const stepped = as(event, 'stepped')
     if (stepped && stepped.health > 0) play('crack')
   }
-  warn(before, next, printed)
+  warn(before, next)
 }
 
 /** One more agent and a space is lost, or it is lost tonight: heard as it happens. */
-function warn(before: View, next: View, printed: Printed): void {
-  const limit = printed.limits.lost_at_agents
-  const reached = (least: number) =>
+function warn(before: View, next: View): void {
+  const reached = (wanted: Alarm) =>
     next.spaces.some(
-      ({ agents }, at) => agents >= least && (before.spaces[at]?.agents ?? 0) < least,
+      ({ agents, alarm }, at) =>
+        alarm === wanted &&
+        before.spaces[at]?.alarm !== wanted &&
+        agents > (before.spaces[at]?.agents ?? 0),
     )
-  if (reached(limit)) play('chirp')
-  else if (reached(limit - 1)) play('tick')
+  if (reached('falls')) play('chirp')
+  else if (reached('near')) play('tick')
 }

@@ -3,7 +3,7 @@
 //   spaces in pixels ──settle──► which way names, crates and stickers lie; this does not change during a game
 //                    ──around──► where pawns, prices and stamps of the moment fit beside them
 
-import { frameOf, Squares, type Box, type Point, type Size } from '../../table/sheet'
+import { around, frameOf, Squares, type Box, type Point, type Size } from '../../table/sheet'
 import type { Frame } from '../../table/MapPane.svelte'
 
 /** Radius of a dial: in pixels never smaller, and in rem on sheets of usual size never larger. */
@@ -21,6 +21,9 @@ const SIDE = 3
 const COVER = 3
 const ROAD = 0.25
 const GROWN = 0.5
+/** And the middle of a dial, so large beside the dial, which a pointer must find. */
+const MIDDLE = 60
+const CORE = 0.45
 /** Directions that are tried around a dial. */
 const WAYS = 32
 
@@ -134,6 +137,7 @@ export interface Found {
 export class Room {
   #taken: Squares
   #roads: Squares
+  #cores: Squares
   constructor(
     readonly sheet: Size,
     readonly spots: Point[],
@@ -141,6 +145,8 @@ export class Room {
   ) {
     this.#taken = new Squares(sheet, SIDE)
     this.#roads = new Squares(sheet, SIDE)
+    this.#cores = new Squares(sheet, SIDE)
+    for (const spot of spots) this.#cores.lay(around(spot, 2 * CORE * dial))
     // A circle, in slices.
     const high = (2 * dial) / 9
     for (const { x, y } of spots)
@@ -189,6 +195,7 @@ export class Room {
         const cost =
           COVER * (this.covered(box) - (1 - (wanted.onOwn ?? 1)) * this.#own(box, at)) +
           ROAD * SIDE ** 2 * this.#roads.under(box) +
+          MIDDLE * SIDE ** 2 * this.#cores.under(box) +
           20 * this.#out(there) +
           (grown ? GROWN * this.covered(grown) : 0) +
           this.#strange(box, wanted.space) +

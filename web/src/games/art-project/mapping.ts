@@ -1,6 +1,6 @@
 // What the map is given: pawns, where one may go or act and for what price, what would come home, where a fight is on.
 
-import { as, kindOf } from '../../table/variants'
+import { as } from '../../table/variants'
 import type { Way } from '../../types/art-project/Way'
 import { percent } from './chance'
 import type { Message, Pawn, Printed, View } from './model'
@@ -48,17 +48,6 @@ export function litOf(message: Message, ways: Way[]): Lit[] {
 }
 
 export const homeOf = ({ tonight }: View): number[] => tonight?.home.map(({ space }) => space) ?? []
-
-/** What the plan would bring while cards are still to be played: agents to every space, and pieces to some. */
-export const foretoldOf = ({ phase, plan, spaces }: View) =>
-  ['draw', 'plan', 'play'].includes(kindOf(phase))
-    ? {
-        agents: spaces.map(({ agents }, space) => (plan.total.agents[space] ?? agents) - agents),
-        pieces: plan.lanes
-          .filter(({ played }) => !played)
-          .flatMap(({ finds }) => finds.flatMap(({ space }) => space ?? [])),
-      }
-    : { agents: [], pieces: [] }
 
 /** The ways that are laid out in the plan; in shade what its owner has not signed. */
 export const routesOf = ({ plan }: View): Route[] =>

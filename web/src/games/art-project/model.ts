@@ -53,11 +53,6 @@ export const [getPrinted, setPrinted] = createContext<Printed>()
 
 /** In the order of the van and of every bundle. */
 export const RESOURCES = ['fuel', 'walkie', 'gun'] as const
-export const resourceIcon: Record<Resource, IconName> = {
-  fuel: 'jerrycan',
-  walkie: 'walkie-talkie',
-  gun: 'pistol-gun',
-}
 export const resourceName: Record<Resource, string> = {
   fuel: 'Fuel',
   walkie: 'Radios',
@@ -103,10 +98,6 @@ export const phaseName = ({ phase }: View) => kindOf(phase)
 export const inMission = (view: View) => ['setup', 'draw', 'plan', 'play'].includes(phaseName(view))
 export const fightOf = ({ phase }: View): FightView | null => as(phase, 'fight') ?? null
 export const endingOf = ({ phase }: View) => as(phase, 'over') ?? null
-
-/** Which clue cards a seat sees as its row: the team's, or its own. */
-export const rowOf = ({ own_clues }: Printed, view: View, seat: number | null): number[] =>
-  view.clues[own_clues ? (seat ?? 0) : 0] ?? []
 
 /** The seat's chess piece, as the character is called in the pack. */
 export const characterOf = ({ characters }: Printed, seat: number) => characters[seat]?.name ?? ''

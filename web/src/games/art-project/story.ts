@@ -19,12 +19,17 @@ interface PackMap {
 }
 
 /** What the house says of things at a table: a sentence, or several by their names. */
-const SEVERAL = ['asks', 'endings', 'lapses', 'warnings', 'spaces']
+const SEVERAL = ['asks', 'endings', 'lapses', 'stakes', 'warnings']
+const LINES = ['backs', 'hearts', 'lanes', 'throws', 'guns', 'against']
 const said = (of: string) =>
   new Proxy({}, { get: (_, about) => `A word about ${of}${String(about)}.` })
 const NOTES = new Proxy({} as Notes, {
-  get: (_, about) =>
-    SEVERAL.includes(String(about)) ? said(`${String(about)}: `) : `A word about ${String(about)}.`,
+  get: (_, about) => {
+    if (about === 'ways') return ''
+    const word = `A word about ${String(about)}.`
+    if (SEVERAL.includes(String(about))) return said(`${String(about)}: `)
+    return LINES.includes(String(about)) ? [String(about), word] : word
+  },
 })
 
 function printedOf(map: PackMap): Printed {
@@ -52,6 +57,8 @@ function printedOf(map: PackMap): Printed {
       symbol: symbol ?? null,
       effect: effect ?? null,
       does: null,
+      plan: `Plan to drive to ${name}?`,
+      propose: `Propose ${name}`,
     })),
     links,
     steps: map.space.map((_, from) => map.space.map((_, to) => step(from, to))),

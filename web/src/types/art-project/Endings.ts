@@ -3,4 +3,8 @@
 /**
  * What it means if a game ends so, by the name of the ending.
  */
-export type Endings = { track_full: string, no_health: string, no_agent: string, no_marker: string, no_way_out: string, out_of_time: string, neighbourhood_lost: string, };
+export type Endings = { 
+/**
+ * Any night that ends well, and any other.
+ */
+won: string, lost: string, track_full: string, no_health: string, no_agent: string, no_marker: string, no_way_out: string, out_of_time: string, neighbourhood_lost: string, };

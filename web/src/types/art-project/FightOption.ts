@@ -3,6 +3,7 @@ import type { Seat } from "../table/Seat";
 import type { Action } from "./Action";
 import type { Card } from "./Card";
 import type { FightDeed } from "./FightDeed";
+import type { OptionWords } from "./OptionWords";
 import type { Rerolled } from "./Rerolled";
 import type { Symbol } from "./Symbol";
 
@@ -66,4 +67,8 @@ health_left: number,
 /**
  * Whether that is none: the game is lost.
  */
-fatal: boolean, };
+fatal: boolean, 
+/**
+ * All that in words.
+ */
+says: OptionWords, };

@@ -19,6 +19,22 @@ export type FightStage = {
  */
 space: Space, 
 /**
+ * What is missing and where, in words, …
+ */
+question: string, 
+/**
+ * … how strong both are, …
+ */
+why: string, 
+/**
+ * … what is said to who can do nothing, …
+ */
+idle: string, 
+/**
+ * … and what a win brings and a defeat costs.
+ */
+stakes: [string, string], 
+/**
  * Who leads.
  */
 leader: Seat, 

@@ -2,7 +2,7 @@
 import type { Asks } from "./Asks";
 import type { Endings } from "./Endings";
 import type { Lapses } from "./Lapses";
-import type { SpaceNotes } from "./SpaceNotes";
+import type { Stakes } from "./Stakes";
 import type { Warnings } from "./Warnings";
 
 /**
@@ -30,57 +30,55 @@ clue: string,
  */
 untold: string, 
 /**
- * A card seen from behind (R20).
+ * The backs, one by one (R20). Here and below the name of the thing comes
+ * first.
  */
-back: string, 
-/**
- * What resources are for, in the order fuel, walkie-talkies, guns.
- */
-resources: [string, string, string], 
-/**
- * How much of it the van holds, and what if it has too little (R13, R14).
- */
-van: string, 
-/**
- * Clue cards in a fight (R52).
- */
-clue_card: string, 
+backs: Array<Array<string>>, 
 /**
  * Health (R14, R54, R61).
  */
 hearts: Array<string>, 
 /**
- * The art piece track (R44).
+ * The van after each lane of the plan (R24).
  */
-track: string, 
+lanes: Array<string>, 
 /**
- * The dice of allies (R35).
+ * How often the dice show each sum.
  */
-allies: Array<string>, 
-/**
- * The White Hand spot (R26).
- */
-white_hand: string, 
-/**
- * The stock of agents (R60).
- */
-agent_stock: string, 
-/**
- * The deck and its End tile (R8, R22).
- */
-deck: Array<string>, 
+throws: Array<string>, 
 /**
  * The chance of a fight by guns (R53).
  */
-guns: string, 
+guns: Array<string>, 
 /**
  * How strong the agents are (R49).
  */
-against: string, 
+against: Array<string>, 
 /**
- * Markers of lost spaces (R57, R58).
+ * The van, in a few words (R14).
  */
-markers: string, 
+van: string, 
+/**
+ * What is special about the ways of this map, in a few words; mostly
+ * nothing (R81, R95).
+ */
+ways: string, 
+/**
+ * Nobody could open a fight (R45).
+ */
+no_fight: string, 
+/**
+ * Said of those who cannot get away from a space that falls (R41).
+ */
+trapped: string, 
+/**
+ * What is at stake in a fight.
+ */
+stakes: Stakes, 
+/**
+ * A space that one more agent would lose (R56).
+ */
+near: string, 
 /**
  * Why it matters what is asked.
  */
@@ -96,8 +94,4 @@ lapses: Lapses,
 /**
  * What is said before something is done.
  */
-warnings: Warnings, 
-/**
- * What is said of a space.
- */
-spaces: SpaceNotes, };
+warnings: Warnings, };

@@ -22,6 +22,10 @@ lanes: Array<LaneView>,
  */
 total: TotalView, 
 /**
+ * What that would lose, in a sentence; nothing if that is nothing.
+ */
+says: string, 
+/**
  * An order that somebody proposes.
  */
 offer: OfferView | null, 

@@ -5,6 +5,7 @@ import type { Card } from "./Card";
 import type { ClueCount } from "./ClueCount";
 import type { Discovery } from "./Discovery";
 import type { Ending } from "./Ending";
+import type { Prospect } from "./Prospect";
 
 /**
  * What playing a card would do, if it were the next.
@@ -69,4 +70,8 @@ choose: boolean,
 /**
  * How the game is lost by it. Then nothing more comes of it.
  */
-defeat: Ending | null, };
+defeat: Ending | null, 
+/**
+ * What is asked before it is played, while cards are played.
+ */
+prospect: Prospect | null, };

@@ -2,6 +2,7 @@
 import type { SeatSet } from "../table/SeatSet";
 import type { GunChance } from "./GunChance";
 import type { Losing } from "./Losing";
+import type { Prospect } from "./Prospect";
 import type { Space } from "./Space";
 import type { Strength } from "./Strength";
 import type { Winning } from "./Winning";
@@ -45,4 +46,8 @@ win: Winning,
 /**
  * What a defeat costs.
  */
-lose: Losing, };
+lose: Losing, 
+/**
+ * What is asked of who looks before it is opened.
+ */
+prospect: Prospect, };

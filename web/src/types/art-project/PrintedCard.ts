@@ -6,4 +6,8 @@ import type { PrintedBundle } from "./PrintedBundle";
 /**
  * A Mission card.
  */
-export type PrintedCard = { card: Card, name: string, cost: PrintedBundle, agents: Icons, reward: PrintedBundle, back: number, };
+export type PrintedCard = { card: Card, name: string, cost: PrintedBundle, agents: Icons, reward: PrintedBundle, back: number, 
+/**
+ * All of that in words, frame by frame.
+ */
+says: Array<string>, };

@@ -29,4 +29,12 @@ effect: Effect | null,
 /**
  * The same in words, or what arriving there brings (R86).
  */
-does: string | null, };
+does: string | null, 
+/**
+ * What is asked before a way there is laid out for oneself (R143), …
+ */
+plan: string, 
+/**
+ * … and how one to somebody else begins.
+ */
+propose: string, };

@@ -5,25 +5,21 @@
  */
 export type Warnings = { 
 /**
- * A card lies open once it is played (R137).
+ * Asked once more before the game is lost.
  */
-played: string, 
+sure: string, 
 /**
- * The last health goes (R61).
+ * Asked once more before a fight is led with the last heart (R54).
  */
-last_heart: string, 
+sure_to_lead: string, 
 /**
- * A fight that is given up could take the last health (R54).
+ * Why no other order is proposed (R142).
  */
-leads_with_last_heart: string, 
+best_order: string, 
 /**
- * There is one fight in a space (R45).
+ * Why no way is proposed (R143).
  */
-one_fight: string, 
-/**
- * A piece is taken without a fight (R43).
- */
-no_agent: string, 
+best_to_stay: string, 
 /**
  * A way is laid out for oneself (R143).
  */

@@ -95,6 +95,7 @@ impl Finder<'_> {
                 saves,
                 fuel,
                 hearts,
+                prospect: None,
             },
             merit: (allowed, pieces, saves, Reverse(hearts), Reverse(fuel), Reverse(steps)),
             plan,

@@ -10,6 +10,7 @@ use crate::kinds::{Resource, Symbol};
 use crate::odds::per_mille;
 use crate::state::{Die, DieKind, Fight, State};
 use crate::view::fights::{losing, spare};
+use crate::words::OptionWords;
 
 /// Throws of two dice; one die is counted as if a second did not matter.
 const THROWS: u8 = 36;
@@ -118,6 +119,7 @@ impl<'a> Options<'a> {
             guns_left: self.state.has(Resource::Gun) - van,
             health_left,
             fatal: health_left == 0,
+            says: OptionWords::default(),
         }
     }
 

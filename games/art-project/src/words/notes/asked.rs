@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::{counted, places};
 use crate::ArtProject;
+use crate::state::Ending;
 
 /// Why it matters what is asked, by the name of the question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -37,6 +38,9 @@ pub struct Asks {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[allow(missing_docs, reason = "the fields are called as the endings are")]
 pub struct Endings {
+    /// Any night that ends well, and any other.
+    pub won: String,
+    pub lost: String,
     pub track_full: String,
     pub no_health: String,
     pub no_agent: String,
@@ -62,40 +66,36 @@ pub struct Lapses {
     pub fight_lost: String,
 }
 
+/// What is at stake in a fight, in a few words (R50, R54).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Stakes {
+    /// A piece.
+    pub piece: String,
+    /// The one that wins the game.
+    pub last_piece: String,
+    /// Whose hearts a defeat costs.
+    pub leader: String,
+    /// That it would be the last.
+    pub last_heart: String,
+}
+
 /// What is said before something is done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Warnings {
-    /// A card lies open once it is played (R137).
-    pub played: String,
-    /// The last health goes (R61).
-    pub last_heart: String,
-    /// A fight that is given up could take the last health (R54).
-    pub leads_with_last_heart: String,
-    /// There is one fight in a space (R45).
-    pub one_fight: String,
-    /// A piece is taken without a fight (R43).
-    pub no_agent: String,
+    /// Asked once more before the game is lost.
+    pub sure: String,
+    /// Asked once more before a fight is led with the last heart (R54).
+    pub sure_to_lead: String,
+    /// Why no other order is proposed (R142).
+    pub best_order: String,
+    /// Why no way is proposed (R143).
+    pub best_to_stay: String,
     /// A way is laid out for oneself (R143).
     pub laid_out: String,
     /// A way is proposed to somebody (R143).
     pub in_shade: String,
-}
-
-/// What is said of a space of the map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SpaceNotes {
-    /// It is lost (R57).
-    pub lost: String,
-    /// It will be lost at the end of this round (R56).
-    pub falls: String,
-    /// It will be, if the plan is carried out.
-    pub would_fall: String,
-    /// One agent is missing to that.
-    pub near: String,
-    /// The track names it next (R102).
-    pub named: String,
 }
 
 pub(crate) fn asks(rules: &ArtProject) -> Asks {
@@ -125,8 +125,9 @@ pub(crate) fn asks(rules: &ArtProject) -> Asks {
         fight: "Spend, roll again, or give up.".to_owned(),
         exchange: "Where people meet and no agent is, clues can change hands.".to_owned(),
         carry_out: "Its owner has signed it, and it is still as good as it was then.".to_owned(),
-        extra_draw: "The back of the next card lies open. Every card brings the End tile nearer."
-            .to_owned(),
+        extra_draw:
+            "It costs one thing from the van, or a heart. Every card brings the End tile nearer."
+                .to_owned(),
     }
 }
 
@@ -134,6 +135,8 @@ pub(crate) fn endings(rules: &ArtProject) -> Endings {
     let place = places(&rules.content.map).one;
     let markers = rules.content.map.markers;
     Endings {
+        won: "The night is won".to_owned(),
+        lost: "The night is lost".to_owned(),
         track_full: "Every stolen piece is home.".to_owned(),
         no_health: "No heart is left.".to_owned(),
         no_agent: "One more agent has to come, and none is left in reserve.".to_owned(),
@@ -145,6 +148,20 @@ pub(crate) fn endings(rules: &ArtProject) -> Endings {
         no_way_out: format!("A pawn has no way out of a lost {place}."),
         out_of_time: "The last round is over, and pieces are still missing.".to_owned(),
         neighbourhood_lost: format!("A {place} is lost to which a piece had still to be brought."),
+    }
+}
+
+/// What it means if a game ends so.
+pub(crate) fn ending(rules: &ArtProject, ending: Ending) -> String {
+    let all = endings(rules);
+    match ending {
+        Ending::TrackFull => all.track_full,
+        Ending::NoHealth { .. } => all.no_health,
+        Ending::NoAgent => all.no_agent,
+        Ending::NoMarker => all.no_marker,
+        Ending::NoWayOut => all.no_way_out,
+        Ending::OutOfTime => all.out_of_time,
+        Ending::NeighbourhoodLost => all.neighbourhood_lost,
     }
 }
 
@@ -163,26 +180,22 @@ pub(crate) fn lapses(rules: &ArtProject) -> Lapses {
     }
 }
 
-pub(crate) fn warnings(rules: &ArtProject) -> Warnings {
-    let place = places(&rules.content.map).one;
-    Warnings {
-        played: "What is played cannot be taken back.".to_owned(),
-        last_heart: "It takes the last heart: the game would be lost.".to_owned(),
-        leads_with_last_heart: "Giving up would cost the last heart, and the game.".to_owned(),
-        one_fight: format!("There is one fight in a {place} each round."),
-        no_agent: "No agent is there: no fight needed.".to_owned(),
-        laid_out: "It is laid out for all to see; nobody moves yet.".to_owned(),
-        in_shade: "It lies in shade until its owner signs it.".to_owned(),
+pub(crate) fn stakes() -> Stakes {
+    Stakes {
+        piece: "a piece home".to_owned(),
+        last_piece: "the last piece: won!".to_owned(),
+        leader: "for who leads and gives up".to_owned(),
+        last_heart: "your last: game lost".to_owned(),
     }
 }
 
-pub(crate) fn spaces(rules: &ArtProject) -> SpaceNotes {
-    let at = rules.content.mission.lost_at_agents;
-    SpaceNotes {
-        lost: "Lost. Nothing happens here any more.".to_owned(),
-        falls: "It is lost tonight unless they are beaten.".to_owned(),
-        would_fall: "Then it would be lost tonight.".to_owned(),
-        near: format!("One agent more makes {at}, and it falls."),
-        named: "The next piece is collected here.".to_owned(),
+pub(crate) fn warnings() -> Warnings {
+    Warnings {
+        sure: "Sure? This loses the game".to_owned(),
+        sure_to_lead: "Sure? Giving up loses the game".to_owned(),
+        best_order: "As far as was told, no other order costs less.".to_owned(),
+        best_to_stay: "No way brings more than to stay.".to_owned(),
+        laid_out: "It is laid out for all to see; nobody moves yet.".to_owned(),
+        in_shade: "It lies in shade until its owner signs it.".to_owned(),
     }
 }

@@ -4,12 +4,19 @@ import type { Die } from '../../../types/art-project/Die'
 import type { FightOption } from '../../../types/art-project/FightOption'
 import type { FightStage } from '../../../types/art-project/FightStage'
 import type { View } from '../model'
-import { at, planned } from './plans'
+import { at, planned, PROSPECT } from './plans'
 
 const die = (owner: number, shows: number, kind: Die['kind'] = 'character'): Die => ({
   owner,
   shows,
   kind,
+})
+const says = (name: string, verdict: string, line: [string, string]): FightOption['says'] => ({
+  name,
+  lines: [line],
+  warning: null,
+  verdict,
+  prospect: PROSPECT,
 })
 const option = (more: Partial<FightOption>): FightOption => ({
   seat: 0,
@@ -26,10 +33,15 @@ const option = (more: Partial<FightOption>): FightOption => ({
   guns_left: 4,
   health_left: 3,
   fatal: false,
+  says: says('2 guns', 'Wins for sure', ['Then', '18 against 17']),
   ...more,
 })
 export const fight: FightStage = {
   space: at('Kanazawa'),
+  question: '3 short in Kanazawa',
+  why: '14 against 17.',
+  idle: 'You are elsewhere.',
+  stakes: ['A win sends 5 agents away.', 'Giving up costs 1 heart.'],
   leader: 0,
   involved: [0, 2],
   dice: [die(0, 2), die(2, 2), die(0, 6, 'ally'), die(0, 4, 'ally')],
@@ -65,9 +77,26 @@ export const fight: FightStage = {
       needs: 7,
       chance: 500,
       breaks: ['music'],
+      says: {
+        ...says('Re-roll, 1 gun', 'Wins 50%', ['Needs', '7 on the two']),
+        warning: 'breaks music clues',
+      },
     }),
-    option({ deed: 'reroll', actions: ['ready'], card: 0, dice: [3], needs: 7, chance: 8 }),
-    option({ deed: 'admit_defeat', actions: ['admit_defeat'], health_left: 2 }),
+    option({
+      deed: 'reroll',
+      actions: ['ready'],
+      card: 0,
+      dice: [3],
+      needs: 7,
+      chance: 8,
+      says: says('Re-roll', 'Wins 1%', ['Needs', '7']),
+    }),
+    option({
+      deed: 'admit_defeat',
+      actions: ['admit_defeat'],
+      health_left: 2,
+      says: says('Give up', 'The city falls', ['Then', '5 agents stay']),
+    }),
   ],
 }
 export const fatalFight: FightStage = {
@@ -75,7 +104,13 @@ export const fatalFight: FightStage = {
   leader: 2,
   lose: { ...fight.lose, fatal_for: [2] },
   options: [
-    option({ deed: 'admit_defeat', actions: ['admit_defeat'], health_left: 0, fatal: true }),
+    option({
+      deed: 'admit_defeat',
+      actions: ['admit_defeat'],
+      health_left: 0,
+      fatal: true,
+      says: says('Give up', 'Loses the game', ['Then', '5 agents stay']),
+    }),
   ],
 }
 
@@ -94,6 +129,7 @@ export const opening: View = {
       chances,
       win,
       lose,
+      prospect: PROSPECT,
     },
     {
       space: at('Tokyo'),
@@ -105,6 +141,7 @@ export const opening: View = {
       chances: chances.slice(0, 2),
       win: { agents: 2, piece: true, saves: false, last_piece: false },
       lose: { hearts: 1, fatal_for: [1], falls: false },
+      prospect: PROSPECT,
     },
   ],
 }

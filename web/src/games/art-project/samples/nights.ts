@@ -2,7 +2,7 @@
 
 import type { Way } from '../../../types/art-project/Way'
 import type { View } from '../model'
-import { at, NOTHING, plan, planned } from './plans'
+import { at, NOTHING, plan, planned, PROSPECT } from './plans'
 
 const way = (to: string): Way => ({
   to: at(to),
@@ -23,6 +23,7 @@ const way = (to: string): Way => ({
   pieces: 1,
   gun: false,
   fight: null,
+  prospect: PROSPECT,
 })
 export const moving: View = {
   ...planned,
@@ -34,7 +35,14 @@ export const moving: View = {
       now: true,
       pieces: 0,
       pawns: [{ pawn: 'own', from: at('Kanazawa'), must_leave: false, ways: [way('Sendai')] }],
-      suggestion: { legs: [{ pawn: 'own', way: 0 }], pieces: 1, saves: 0, fuel: 1, hearts: 0 },
+      suggestion: {
+        legs: [{ pawn: 'own', way: 0 }],
+        pieces: 1,
+        saves: 0,
+        fuel: 1,
+        hearts: 0,
+        prospect: PROSPECT,
+      },
     },
   ],
   plan: {

@@ -18,6 +18,14 @@ export const NOTHING: FollowsView = {
   choice: false,
   defeat: null,
 }
+/** What is asked before something is done. */
+export const PROSPECT = {
+  question: 'Do it?',
+  why: '',
+  consequences: [],
+  does: 'Do it',
+  fatal: false,
+}
 export const at = (name: string) => japan.spaces.findIndex((space) => space.name === name)
 
 export const printed: Printed = {
@@ -30,6 +38,7 @@ export const printed: Printed = {
       agents: ['visual_arts', 'visual_arts'],
       reward: { resources: [1, 0, 1], health: 0 },
       back: 0,
+      says: [],
     },
     {
       card: 1,
@@ -38,6 +47,7 @@ export const printed: Printed = {
       agents: ['artifacts', 'films'],
       reward: { resources: [0, 1, 1], health: 0 },
       back: 1,
+      says: [],
     },
     {
       card: 2,
@@ -46,6 +56,7 @@ export const printed: Printed = {
       agents: ['music'],
       reward: { resources: [0, 2, 0], health: 0 },
       back: 3,
+      says: [],
     },
   ],
   backs: [
@@ -136,6 +147,7 @@ const lanesOfSix: LaneView[] = [
 ]
 export const plan: PlanView = {
   lanes,
+  says: '',
   total: {
     all_told: false,
     van: [2, 2, 4],
@@ -174,7 +186,10 @@ const table = {
   fight: null,
   routes: [],
   layable: [],
+  calls: [],
+  leaving: [],
   tonight: null,
+  about: { markers: ['2 markers left'] },
   seats: [3, 2, 1, 4, 3, 6].map((health, seat) => ({
     health,
     pawn: [at('Kanazawa'), at('Tokyo'), at('Kyoto'), 0, 0, 0][seat],
