@@ -128,6 +128,11 @@ export async function parisStep(page) {
     await page.keyboard.press('Enter')
     return 'goal'
   }
+  // A job whose tickets are missing is given up for tonight, and so is the rest of the turn.
+  if ((await page.locator(`${bar} [data-key="confirm"][aria-disabled="true"]`).count()) > 0) {
+    if (!(await press(page.locator(`${bar} [data-key="cancel"]`)))) return 'missed'
+    return (await press(page.locator(`${bar} [data-key="end"]`))) ? 'given up' : 'missed'
+  }
   for (const name of KEYS.slice(2)) {
     const key = page.locator(`${bar} [data-key="${name}"]`)
     if ((await key.count()) > 0) return (await press(key)) ? name : 'missed'

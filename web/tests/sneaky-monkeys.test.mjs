@@ -94,6 +94,9 @@ test(
       await theirs.locator('.tray').first().getByRole('button', { name: 'Less' }).click()
       await theirs.locator('[data-key="propose"]').click()
       await desk.locator('[data-key="accept"]').waitFor()
+      // What it is worth to both is told to whoever asks.
+      await desk.locator('[data-key="weigh"]').click()
+      await desk.getByText('as bots reckon').waitFor()
       await picture(buyer.page, 'sneaky-countered')
       await allLitIsHit(buyer.page, 'a counter-offer')
       await desk.locator('[data-key="accept"]').click()
@@ -101,7 +104,8 @@ test(
         .locator('.news li', { hasText: 'gives' })
         .first()
         .waitFor({ state: 'attached' })
-      await buyer.page.locator('.desk [aria-label="Close the trade desk"]').click()
+      for (const { page } of people)
+        await page.locator('.desk [aria-label="Close the trade desk"]').click()
 
       // Over the API to a museum; the job is opened there, and a partner invited, at the page.
       const arrived = (now) =>
@@ -157,6 +161,11 @@ test(
   },
 )
 
+/** Waits until something holds of the page. */
+async function until(holds) {
+  while (!(await holds())) await new Promise((soon) => setTimeout(soon, 30))
+}
+
 test('a short night on a phone', { timeout: 180_000 }, async () => {
   const guest = await visit(house.address, 360, 740)
   const { page } = guest
@@ -172,6 +181,14 @@ test('a short night on a phone', { timeout: 180_000 }, async () => {
         await page.locator('.sneaky [data-goal]').first().waitFor()
         await picture(page, 'sneaky-phone')
         await allLitIsHit(page, 'a roll on a phone')
+        // All of Paris, and closer again by a press on it.
+        const sheet = page.locator('.city .sheet')
+        const wide = async () => (await sheet.boundingBox()).width
+        const near = await wide()
+        await page.locator('[data-key="whole"]').click()
+        await until(async () => (await wide()) < 360)
+        await sheet.click({ position: { x: 100, y: 60 } })
+        await until(async () => (await wide()) === near)
         return false
       },
     })
@@ -183,15 +200,20 @@ test('a short night on a phone', { timeout: 180_000 }, async () => {
   }
 })
 
+const rich = (text) => text.replace(/^starting_cash = \d+/m, 'starting_cash = 3000')
 const large = (page, words) => page.locator('.enlarged', { hasText: words })
 
 test('a turn by keys alone; everything can be asked', { timeout: 120_000 }, async () => {
   const guest = await visit(house.address, 1440, 900)
   const { page } = guest
   try {
-    const table = await openParis(guest, house.address, { seats: 3 })
+    const pack = await ownPack(guest, house.address, 20, rich)
+    const table = await openParis(guest, house.address, { seats: 3, pack })
     const wanted = (now) => stage(now) === 'before'
     await playOverTheApi([guest], house.address, table, wanted)
+    const isBought = ({ view }) => view.seats[view.turn.seat].garage.includes('rocket')
+    const buy = () => ({ buy_vehicle: { kind: 'rocket' } })
+    await playOverTheApi([guest], house.address, table, isBought, [buy])
     await sitDown(guest, house.address, table)
     for (const [what, words] of [
       ['.sneaky [data-ask="track"]', 'Richest monkey'],
@@ -208,6 +230,15 @@ test('a turn by keys alone; everything can be asked', { timeout: 120_000 }, asyn
     await page.keyboard.press('i')
     await large(page, /Round \d+ of/).waitFor()
     await page.keyboard.press('Escape')
+    // Into the rocket, which waits on the roof beside the door, and out again by taking it back.
+    await page.keyboard.press('b')
+    await page.locator('.sneaky [data-goal][aria-label^="Board the rocket"]').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.sneaky section.own', { hasText: 'in the rocket' }).waitFor()
+    await page.keyboard.press('u')
+    await page
+      .locator('.sneaky section.own', { hasText: 'in the rocket' })
+      .waitFor({ state: 'detached' })
     // The drawers open and close, the die is rolled, a tile is walked to and chosen, and Enter does it.
     await page.keyboard.press('m')
     await page.locator('.market').waitFor()
@@ -242,13 +273,22 @@ function mirrored(text) {
     .replace(/^column = (\d+)$/gm, (_, at) => `column = ${wide - 1 - Number(at)}`)
 }
 
-test('a redrawn map is loaded, drawn and played', { timeout: 120_000 }, async () => {
+test('a redrawn map is loaded at the page, drawn and played', { timeout: 120_000 }, async () => {
   const guest = await visit(house.address, 1440, 900)
   const { page } = guest
   try {
-    const pack = await ownPack(guest, house.address, 1, mirrored)
-    const table = await openParis(guest, house.address, { seats: 2, pack })
-    await sitDown(guest, house.address, table)
+    // A file of one's own, chosen on the sheet of the box.
+    const { text } = await ownPack(guest, house.address, 1, mirrored)
+    await page.locator('.built .box', { hasText: 'Sneaky Monkeys' }).click()
+    await page.getByText('Cards: as in the box').click()
+    await page.getByLabel('My own file').press('Space')
+    const file = { name: 'mirror.toml', mimeType: 'application/toml', buffer: Buffer.from(text) }
+    await page.getByLabel('Choose a file').setInputFiles(file)
+    await page.getByRole('status').filter({ hasText: 'mirror.toml is sound' }).waitFor()
+    await page.getByLabel('2', { exact: true }).press('Space')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.waitForSelector('.sneaky .pick, .sneaky [data-piece]', { state: 'attached' })
+    const table = new URL(page.url()).pathname.split('/').at(-1)
     const seen = await playOverTheApi(
       [guest],
       house.address,

@@ -134,7 +134,11 @@ fn play(rules: &SneakyMonkeys, seed: u64, game: u64, styles: &[Style], seating: 
         if let Some(deed) = action.as_ref().and_then(deed) {
             sums.deeds[style][deed] += 1;
         }
-        trades += u64::from(matches!(action, Some(Action::AcceptTrade { .. })));
+        // A trade is both sides', a crew its leader's, too.
+        if let Some(Action::AcceptTrade { proposer, .. }) = action {
+            trades += 1;
+            sums.deeds[seating[proposer.index()]][6] += 1;
+        }
         crews += u64::from(matches!(action, Some(Action::AcceptCrew { .. })));
         action
     });

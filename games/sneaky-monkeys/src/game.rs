@@ -111,6 +111,8 @@ impl Game for SneakyMonkeys {
     const RULES_VERSION: u32 = 1;
     const CONTENT: (&'static str, &'static str) =
         ("sneaky-monkeys.toml", include_str!("../content/sneaky-monkeys.toml"));
+    const EARLIER_CONTENT: &'static [(&'static str, &'static str)] =
+        &[("sneaky-monkeys.toml", include_str!("../content/earlier/sneaky-monkeys-1.toml"))];
 
     const RULES: &'static str = include_str!("../rules.md");
 

@@ -158,9 +158,10 @@ impl FromIterator<Vehicle> for Garage {
 pub const MOST_THINGS: usize = 32;
 
 macro_rules! numbered {
-    ($(#[$of:meta])* $one:ident, $(#[$of_set:meta])* $set:ident, $what:literal) => {
+    ($(#[$of:meta])* $one:ident, $(#[$of_set:meta])* $set:ident) => {
         $(#[$of])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Serialize, Deserialize)]
         #[serde(transparent)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         pub struct $one(u8);
@@ -176,17 +177,6 @@ macro_rules! numbered {
             #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $one {
-            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$one, D::Error> {
-                let number = u8::deserialize(from)?;
-                if usize::from(number) < MOST_THINGS {
-                    return Ok($one(number));
-                }
-                let what = format_args!("no {} {number}: they are counted from 0 to 31", $what);
-                Err(D::Error::custom(what))
             }
         }
 
@@ -283,18 +273,40 @@ numbered! {
     /// A Loot Card by its place in the pack (R36).
     Loot,
     /// Loot Cards, one bit each; written as a list of numbers.
-    LootSet, "Loot Card"
+    LootSet
 }
 
 numbered! {
     /// A house of the map by its place in the pack (R61).
     House,
     /// Houses, one bit each; written as a list of numbers.
-    Houses, "house"
+    Houses
+}
+
+/// Whether a set has room for that one: a list from outside may name any number.
+trait Fits {
+    fn fits(&self) -> bool {
+        true
+    }
+}
+
+impl Fits for Resource {}
+impl Fits for Vehicle {}
+
+impl Fits for Loot {
+    fn fits(&self) -> bool {
+        self.index() < MOST_THINGS
+    }
+}
+
+impl Fits for House {
+    fn fits(&self) -> bool {
+        self.index() < MOST_THINGS
+    }
 }
 
 macro_rules! written_as_list {
-    ($($set:ident of $one:ident),*) => {$(
+    ($($set:ident of $one:ident: $what:literal),*) => {$(
         impl Serialize for $set {
             fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_seq(self.iter())
@@ -303,13 +315,26 @@ macro_rules! written_as_list {
 
         impl<'de> Deserialize<'de> for $set {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$set, D::Error> {
-                Ok(Vec::<$one>::deserialize(from)?.into_iter().collect())
+                let list = Vec::<$one>::deserialize(from)?;
+                if !list.iter().all(Fits::fits) {
+                    return Err(D::Error::custom(concat!("no pack has so many ", $what)));
+                }
+                let set: $set = list.iter().copied().collect();
+                if set.iter().count() != list.len() {
+                    return Err(D::Error::custom(concat!("the list of ", $what, " names one twice")));
+                }
+                Ok(set)
             }
         }
     )*};
 }
 
-written_as_list!(LootSet of Loot, Houses of House, Kinds of Resource, Garage of Vehicle);
+written_as_list!(
+    LootSet of Loot: "Loot Cards",
+    Houses of House: "houses",
+    Kinds of Resource: "kinds of cards",
+    Garage of Vehicle: "vehicles"
+);
 
 /// What one side of a trade gives (R42).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -38,6 +38,9 @@ use style::Skill;
 pub use style::Style;
 pub use worth::{Gains, No};
 
+/// A leader looks so many times, on average, whether somebody has answered.
+const PATIENCE: u32 = 4;
+
 pub(crate) fn instinct(
     seen: &Seen<'_, SneakyMonkeys>,
     level: Level,
@@ -69,7 +72,15 @@ fn feel(
         Prompt::Turn { .. } => mind().turn(dice),
         Prompt::Answer { .. } => answer(&mind()),
         Prompt::Crime { .. } => mind().crime(),
-        Prompt::Job { .. } => mind().lead(),
+        Prompt::Job { .. } => {
+            let action = mind().lead();
+            // Where a clock ticks, others are given time to answer before they
+            // are offered more, or nothing any more.
+            if is_impatient(&state, &action) && waits(seen, &state, dice) {
+                return None;
+            }
+            action
+        }
         Prompt::Vote => Action::Vote { vote: Vote::Extend },
     })
 }
@@ -91,6 +102,22 @@ fn choose_chip(rules: &SneakyMonkeys, state: &State, seat: Seat) -> Action {
     let open = Resource::ALL.into_iter().filter(|&kind| rules.may_choose_chip(state, seat, kind));
     let colour = open.max_by_key(listed).expect("a seat that is asked has something to choose");
     Action::ChooseChip { colour }
+}
+
+/// Whether a leader would not wait for an answer: he asks the same seat again, or
+/// goes home.
+fn is_impatient(state: &State, action: &Action) -> bool {
+    match *action {
+        Action::Invite { seat, .. } => state.proposals.invitations[seat].is_some(),
+        Action::CallOff => true,
+        _ => false,
+    }
+}
+
+/// Whether a leader waits a little longer for those he has invited.
+fn waits(seen: &Seen<'_, SneakyMonkeys>, state: &State, dice: &mut Dice) -> bool {
+    let invited = state.proposals.invitations.as_slice().iter().flatten().next().is_some();
+    invited && seen.deadline().is_some() && dice.below(PATIENCE) > 0
 }
 
 /// A bystander answers what it is asked.

@@ -56,9 +56,10 @@ pub use state::{
 };
 pub use tiles::{MOST_STEPS, Spot, Tile, Way};
 pub use view::{
-    BallotView, BuyView, CountView, CrewView, CrimeView, Deed, Demand, EndView, Failing, FinalView,
-    HaulView, HelpView, JobView, LimitView, MarketView, OpenJobView, PartView, PhaseView, Prospect,
-    SeatView, SellView, TalkView, TicketView, TradeView, TurnView, View, WhyNot, Worth,
+    BallotView, BuyView, CardWorth, CountView, CrewView, CrimeView, Deed, Demand, EndView, Failing,
+    FinalView, HaulView, HelpView, JobView, LimitView, MarketView, OpenJobView, PartView,
+    PhaseView, Prospect, SeatView, SellView, TalkView, TicketView, TradeView, TurnView, View,
+    WhyNot, Worth,
 };
 
 /// The fewest players.

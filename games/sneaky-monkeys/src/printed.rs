@@ -32,6 +32,8 @@ pub struct Printed {
     pub jobs: Vec<PrintedJob>,
     /// Figures of the rules.
     pub figures: PrintedFigures,
+    /// Where bargaining begins at the page.
+    pub bargain: PrintedBargain,
 }
 
 /// The map, tile by tile.
@@ -159,6 +161,8 @@ pub struct PrintedResource {
     pub chips: u8,
     pub price: Money,
     pub resale: Money,
+    /// What one begins with when one asks somebody for a card of it.
+    pub first_offer: Money,
 }
 
 /// A kind of jewel.
@@ -252,4 +256,16 @@ pub struct PrintedFigures {
     pub must_be_present_at_job: bool,
     /// Whether partners are arrested, too (R97).
     pub partners_arrested: bool,
+}
+
+/// Where bargaining begins at the page, and in which steps it goes on. No rule
+/// asks for any of this: every whole sum may be offered (R42).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the names of the fields say what they are")]
+pub struct PrintedBargain {
+    pub first_cash: Money,
+    pub cash_step: Money,
+    /// In percent of the haul, for help that is offered unasked.
+    pub first_share: u8,
 }

@@ -3,6 +3,7 @@
 
 mod board;
 mod crime;
+mod deals;
 mod market;
 mod reach;
 mod seats;
@@ -14,9 +15,10 @@ use crate::SneakyMonkeys;
 use crate::state::{Phase, State};
 
 pub use types::{
-    BallotView, BuyView, CountView, CrewView, CrimeView, Deed, Demand, EndView, Failing, FinalView,
-    HaulView, HelpView, JobView, LimitView, MarketView, OpenJobView, PartView, PhaseView, Prospect,
-    SeatView, SellView, TalkView, TicketView, TradeView, TurnView, View, WhyNot, Worth,
+    BallotView, BuyView, CardWorth, CountView, CrewView, CrimeView, Deed, Demand, EndView, Failing,
+    FinalView, HaulView, HelpView, JobView, LimitView, MarketView, OpenJobView, PartView,
+    PhaseView, Prospect, SeatView, SellView, TalkView, TicketView, TradeView, TurnView, View,
+    WhyNot, Worth,
 };
 
 pub(crate) fn view(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> View {
@@ -39,9 +41,9 @@ pub(crate) fn view(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> View {
             .collect(),
         market: market::market(rules, state, eyes),
         jobs: board::jobs(rules, state, eyes),
-        trades: crime::trades(rules, state),
-        helps: crime::helps(rules, state),
-        talk: crime::talk(rules, state, eyes),
+        trades: deals::trades(rules, state),
+        helps: deals::helps(rules, state),
+        talk: deals::talk(rules, state, eyes),
         crime: crime::crime(rules, state),
         job: crime::job(rules, state),
         reach: reach::reach(rules, state, eyes),

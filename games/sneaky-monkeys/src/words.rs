@@ -136,6 +136,17 @@ impl Words<'_> {
     }
 }
 
+/// What a trade is about: "1 Software for $150".
+pub(crate) fn trade(rules: &SneakyMonkeys, names: &Names, give: &Bundle, want: &Bundle) -> String {
+    let words = Words { rules, names };
+    format!("{} for {}", words.bundle(give), words.bundle(want))
+}
+
+/// What a partner would do: "1 Software for 25 %".
+pub(crate) fn help(rules: &SneakyMonkeys, names: &Names, terms: Terms) -> String {
+    Words { rules, names }.terms(terms)
+}
+
 /// One or several of a thing.
 fn counted(count: u8, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }

@@ -4,8 +4,9 @@
 
 mod common;
 
+use heist_table::Game;
 use heist_trials::packs::Pack;
-use sneaky_monkeys::{City, Location, SneakyMonkeys, Spot};
+use sneaky_monkeys::{City, Location, Options, SneakyMonkeys, Spot};
 
 const PACK: Pack<SneakyMonkeys> = Pack::for_seats(4);
 
@@ -93,10 +94,21 @@ fn entries_that_are_missing_or_there_twice_are_named() {
     PACK.refuses(&text, "loot \"winged_baboon\"", "Two entries");
     let text = PACK.with("museum = \"louvre\"", "museum = \"cafe\"");
     PACK.refuses(&text, "loot \"winged_baboon\"", "lies at cafe");
-    let text = PACK.with("\"equipment\", \"safecracking\"]", "\"equipment\", \"equipment\"]");
+    let text = PACK.with("[\"weapons\", \"explosives\"]", "[\"weapons\", \"weapons\"]");
     PACK.refuses(&text, "job \"bourdelle\"", "twice");
     let text = PACK.with("links = [\"1\", \"3\", \"M\"]", "links = [\"3\", \"M\"]");
     PACK.refuses(&text, "neighbourhood '1'", "not linked back");
+}
+
+#[test]
+fn packs_that_lay_in_the_box_before_are_played_as_they_were() {
+    let of = |text| SneakyMonkeys::open("earlier.toml", text, &Options::default(), 4);
+    let now = of(SneakyMonkeys::CONTENT.1).expect("it is sound");
+    for &(_, text) in SneakyMonkeys::EARLIER_CONTENT {
+        let then = of(text).expect("it is sound");
+        let tickets = |rules: &SneakyMonkeys| rules.content.job(Location::Bourdelle).tickets;
+        assert_ne!(tickets(&then), tickets(&now), "it asked for other cards");
+    }
 }
 
 // ---- maps

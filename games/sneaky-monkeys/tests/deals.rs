@@ -4,7 +4,7 @@
 mod common;
 
 use heist_table::playout::{self, Choices};
-use heist_table::{Clock, Dice, Level, Moment, Money, Rules, Seat, Seen, Silent};
+use heist_table::{Clock, Dice, Level, Moment, Money, Rules, Seat, SeatSet, Seen, Silent};
 use sneaky_monkeys::{
     Action, Bundle, Cards, Loot, Phase, Resource, SneakyMonkeys, Stage, State, Terms,
 };
@@ -144,6 +144,36 @@ fn thousands_of_trades_of_every_shape_never_cost_a_bot_anything() {
     }
 }
 
+/// What the view says of single cards and of open trades is what bots reckon
+/// with.
+#[test]
+fn the_view_tells_what_a_deal_is_worth() {
+    let rules = common::rules(4);
+    let (mut cards, mut trades) = (0, 0);
+    for mut table in states(&rules, Level::Regular, 4, 5) {
+        if table.phase != Phase::Turn {
+            continue;
+        }
+        let asks = table.active;
+        let worth = rules.view(&table, SeatSet::only(asks)).talk.worth;
+        assert_eq!((worth.len(), worth[0].seat), (4, asks));
+        let (own, other, to) = (worth[0], worth[1], worth[1].seat);
+        let Some((kind, _)) = table.players[asks].hand.iter().next() else { continue };
+        let (give, want) = (Bundle::cards(Cards::one(kind)), Bundle::cash(10));
+        let gift = rules.worth_of_trade(&table, asks, to, &give, &Bundle::default());
+        assert_eq!(gift.own, other.gets[kind as usize]);
+        assert_eq!(gift.other, -own.gives[kind as usize]);
+        cards += 1;
+        if apply(&rules, &mut table, asks, Action::ProposeTrade { to, give, want }) {
+            let open = rules.view(&table, SeatSet::only(to)).trades;
+            let exact = rules.worth_of_trade(&table, asks, to, &give, &want);
+            assert!(open.iter().any(|trade| trade.give == give && trade.gains == exact));
+            trades += 1;
+        }
+    }
+    assert!(cards > 50 && trades > 20, "{cards} cards, {trades} trades");
+}
+
 /// Two seats that want nothing but to bleed the third: they buy what it might
 /// want, ask as much as it will pay, offer as little as it will take, and pass
 /// things to each other, turn after turn. The victim loses by no deal, and all
@@ -188,7 +218,7 @@ fn two_who_conspire_gain_little_in_a_whole_game() {
 
 /// What the victim owns at resale value.
 fn total(rules: &SneakyMonkeys, state: &State) -> i32 {
-    rules.view(state, heist_table::SeatSet::EMPTY).seats[VICTIM.index()].worth.total.0 as i32
+    rules.view(state, SeatSet::EMPTY).seats[VICTIM.index()].worth.total.0 as i32
 }
 
 /// One turn of a conspirator: six proposals, the greediest first.
@@ -200,6 +230,11 @@ fn bleed(
     dice: &mut Dice,
 ) -> u32 {
     let mut deals = 0;
+    let ally = Seat::new(1 - seat.number());
+    let (give, want) = (Bundle::cards(state.players[ally].hand), Bundle::default());
+    if apply(rules, state, ally, Action::ProposeTrade { to: seat, give, want }) {
+        assert!(apply(rules, state, seat, Action::AcceptTrade { proposer: ally, number: 1 }));
+    }
     for kind in Resource::ALL {
         if state.players[seat].hand.of(kind) == 0 {
             apply(rules, state, seat, Action::BuyResource { kind });
@@ -256,5 +291,47 @@ fn no_terms_of_a_job_cost_a_bot_anything() {
             }
         }
         assert!(tried > 300 && joined > 10, "{level:?}: {joined} of {tried}");
+    }
+}
+
+/// Two who conspire offer help on any terms to a bot that leads, one after the
+/// other: it takes nothing that costs it anything, and rolls for more than it
+/// would have had alone.
+#[test]
+fn no_offers_of_help_cost_a_leader_anything() {
+    let rules = common::rules(4);
+    let mut dice = Dice::seeded(6);
+    for level in [Level::Regular, Level::Mastermind] {
+        let (mut tried, mut taken) = (0, 0);
+        for state in states(&rules, level, 20, 1) {
+            if !matches!(state.phase, Phase::Job { .. }) || state.active != VICTIM {
+                continue;
+            }
+            for _ in 0..40 {
+                let mut table = state.clone();
+                for helper in [Seat::new(0), Seat::new(1)] {
+                    let cards = any_bundle(&rules, &table, helper, &mut dice).cards;
+                    let (vehicle, share) = (dice.below(2) == 0, 5 * dice.below(20) as u8);
+                    let terms = Terms { cards, vehicle, share };
+                    if !apply(&rules, &mut table, helper, Action::OfferHelp { terms }) {
+                        continue;
+                    }
+                    tried += 1;
+                    let gains = rules.worth_of_help(&table, helper, &terms);
+                    match answer(&rules, &table, level, &mut dice) {
+                        Some(said @ Action::AcceptCrew { proposer, .. }) if proposer == helper => {
+                            taken += 1;
+                            assert!(gains.other > 0, "{level:?}: {terms:?}: {gains:?}");
+                            assert!(apply(&rules, &mut table, VICTIM, said));
+                        }
+                        Some(said @ Action::DeclineCrew { .. }) => {
+                            assert!(apply(&rules, &mut table, VICTIM, said));
+                        }
+                        other => panic!("offered help it says {other:?}"),
+                    }
+                }
+            }
+        }
+        assert!(tried > 300 && taken > 3, "{level:?}: {taken} of {tried}");
     }
 }

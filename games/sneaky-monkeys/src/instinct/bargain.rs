@@ -4,16 +4,15 @@
 use heist_table::Seat;
 
 use super::mind::Mind;
-use super::worth::Gains;
 use crate::Action;
 use crate::goods::{Bundle, Cards};
 use crate::kinds::Resource;
 use crate::state::Trade;
 
 /// Prices are multiples of this.
-const PRICE_STEP: u32 = 25;
+const PRICE_STEP: i32 = 25;
 /// Nobody pays more for a card.
-const HIGHEST_PRICE: u32 = 300;
+const HIGHEST_PRICE: i32 = 300;
 /// Gains below this are not worth the words.
 const WORTH_ASKING: i32 = 20;
 
@@ -105,8 +104,9 @@ impl Mind<'_> {
         best.filter(|idea| idea.gain >= WORTH_ASKING)
     }
 
-    /// Goods sold or bought at the price that shares the gain most evenly, if
-    /// both would agree to one.
+    /// Goods sold or bought at a price that both would agree to, if there is
+    /// one: the one that shares the gain most evenly, or for who is keen the best
+    /// that the other will take.
     fn priced(&self, other: Seat, goods: Bundle, sells: bool) -> Option<Idea> {
         let nothing = Bundle::default();
         let (give, want) = if sells { (goods, nothing) } else { (nothing, goods) };
@@ -116,21 +116,26 @@ impl Mind<'_> {
             return None;
         }
         let middle = if sells { (theirs - mine) / 2 } else { (mine - theirs) / 2 };
+        let least = bare.least_for_the_asked(self.rivals());
+        let keen = if sells { theirs - least } else { (least - theirs).max(0) + PRICE_STEP - 1 };
+        let keen = self.skill.keen.then(|| self.at_price(other, goods, sells, keen)).flatten();
+        keen.or_else(|| self.at_price(other, goods, sells, middle))
+    }
+
+    /// Goods sold or bought at about that price, if both would agree.
+    fn at_price(&self, other: Seat, goods: Bundle, sells: bool, price: i32) -> Option<Idea> {
         let purse = if sells { other } else { self.seat };
-        let most = self.state.players[purse]
-            .cash
-            .0
-            .min(HIGHEST_PRICE * u32::from(goods.cards.count().max(1)));
-        let price = (middle.max(0) as u32).min(most) / PRICE_STEP * PRICE_STEP;
-        if price == 0 {
+        let cash = self.state.players[purse].cash.0 as i32;
+        let most = cash.min(HIGHEST_PRICE * i32::from(goods.cards.count().max(1)));
+        let price = price.min(most) / PRICE_STEP * PRICE_STEP;
+        if price <= 0 {
             return None;
         }
-        let cash = Bundle::cash(price);
+        let cash = Bundle::cash(price as u32);
         let (give, want) = if sells { (goods, cash) } else { (cash, goods) };
         let gains = self.rules.worth_of_trade(self.state, self.seat, other, &give, &want);
         let players = self.state.present.len();
-        let turned = Gains { own: gains.other, other: gains.own };
-        let both = gains.judge(players).is_ok() && turned.judge(players).is_ok();
+        let both = gains.judge(players).is_ok() && gains.turned().judge(players).is_ok();
         both.then_some(Idea { to: other, give, want, gain: gains.other })
     }
 }

@@ -3,7 +3,6 @@
 use heist_table::Seat;
 
 use super::mind::Mind;
-use super::worth::Gains;
 use crate::Action;
 use crate::action::Terms;
 use crate::goods::Cards;
@@ -12,7 +11,11 @@ use crate::rules::all_cards;
 use crate::state::{Help, Phase};
 
 /// Invitations and offers of a bot in a turn.
-const MOST_INVITATIONS: u8 = 5;
+const MOST_INVITATIONS: u8 = 4;
+/// Cards beyond the tickets that are asked of one partner at most.
+const MOST_EXTRAS: u8 = 3;
+/// Gains below this are not worth the words.
+const WORTH_ASKING: i32 = 20;
 /// Acts after which a leader comes to an end.
 const ENOUGH_ACTS: u8 = 80;
 
@@ -44,7 +47,7 @@ impl Mind<'_> {
         if sensible {
             return Action::RollContest;
         }
-        self.sweeten(*museum).unwrap_or(Action::CallOff)
+        self.sweeten().unwrap_or(Action::CallOff)
     }
 
     /// One more card beyond the tickets, while it is worth it.
@@ -93,9 +96,24 @@ impl Mind<'_> {
         let refused = usize::from(made).saturating_sub(waits + joined);
         let candidates = self.round_the_table().filter(|&seat| open[seat].is_none());
         let mut candidates =
-            candidates.filter_map(|seat| Some((seat, self.wanted_of(seat, museum)?)));
+            candidates.filter_map(|seat| Some((seat, self.asked_of(seat, museum)?)));
         let (seat, terms) = candidates.nth(refused)?;
         Some(Action::Invite { seat, terms })
+    }
+
+    /// What is missing, or once nothing is, more of it.
+    fn asked_of(&self, partner: Seat, museum: Location) -> Option<Terms> {
+        let complete = self.rules.could_do(self.state, museum, self.pooled_with_hand());
+        if complete { self.extras_of(partner) } else { self.wanted_of(partner, museum) }
+    }
+
+    /// All that is in, and what the leader has in hand.
+    fn pooled_with_hand(&self) -> Cards {
+        let hand = self.state.players[self.seat].hand;
+        match &self.state.phase {
+            Phase::Job { committed, crew, .. } => all_cards(*committed, crew).plus(hand),
+            _ => hand,
+        }
     }
 
     /// What a leader wants of a seat that is in no crew, and for which share.
@@ -120,6 +138,28 @@ impl Mind<'_> {
             return None;
         }
         self.terms_for(partner, cards, vehicle, 0)
+    }
+
+    /// Cards beyond the tickets that a leader wants of a seat that is in no crew:
+    /// as many as suit him best, if it suits both.
+    fn extras_of(&self, partner: Seat) -> Option<Terms> {
+        if self.in_crew(partner) {
+            return None;
+        }
+        let hand = self.state.players[partner].hand;
+        let mut cards = Cards::NONE;
+        let mut best: Option<(i32, Terms)> = None;
+        for (kind, count) in hand.iter() {
+            for _ in 0..count.min(MOST_EXTRAS - cards.count()) {
+                cards = cards.plus(Cards::one(kind));
+                let Some(terms) = self.terms_for(partner, cards, false, 0) else { continue };
+                let gain = self.rules.worth_of_help(self.state, partner, &terms).other;
+                if gain > best.map_or(WORTH_ASKING, |(best, _)| best) {
+                    best = Some((gain, terms));
+                }
+            }
+        }
+        best.map(|(_, terms)| terms)
     }
 
     fn in_crew(&self, seat: Seat) -> bool {
@@ -152,8 +192,7 @@ impl Mind<'_> {
     }
 
     /// A better share for somebody who has not answered.
-    fn sweeten(&self, museum: Location) -> Option<Action> {
-        let _ = museum;
+    fn sweeten(&self) -> Option<Action> {
         if self.state.proposals.helps_made[self.seat] >= MOST_INVITATIONS {
             return None;
         }
@@ -169,8 +208,7 @@ impl Mind<'_> {
         let open = self.state.proposals.offers;
         let mut open = open.iter().filter_map(|(seat, help)| Some((seat, (*help)?)));
         let (proposer, Help { number, terms }) = open.next()?;
-        let gains = self.rules.worth_of_help(self.state, proposer, &terms);
-        let own = Gains { own: gains.other, other: gains.own };
+        let own = self.rules.worth_of_help(self.state, proposer, &terms).turned();
         Some(match own.judge(self.state.present.len()) {
             Ok(()) => Action::AcceptCrew { proposer, number },
             Err(_) => Action::DeclineCrew { proposer, number },

@@ -5,7 +5,7 @@ use heist_table::{Dice, Names, Seat, Seen};
 
 use super::worth::{Gains, No};
 use crate::state::{Phase, State};
-use crate::{Action, SneakyMonkeys};
+use crate::{Action, SneakyMonkeys, words};
 
 pub(crate) fn remark(
     seen: &Seen<'_, SneakyMonkeys>,
@@ -18,15 +18,20 @@ pub(crate) fn remark(
     match *action {
         Action::ProposeTrade { to, give, want } => {
             let gains = rules.worth_of_trade(&state, own, to, &give, &want);
-            Some(praise(names.of(to), gains))
+            Some(praise(names.of(to), &words::trade(rules, names, &give, &want), gains))
         }
         Action::Invite { seat, terms } => {
             let gains = rules.worth_of_help(&state, seat, &terms);
-            Some(praise(names.of(seat), gains))
+            Some(praise(
+                names.of(seat),
+                &format!("your {}", words::help(rules, names, terms)),
+                gains,
+            ))
         }
         Action::OfferHelp { terms } => {
-            let gains = turned(rules.worth_of_help(&state, own, &terms));
-            Some(praise(names.of(state.active), gains))
+            let gains = rules.worth_of_help(&state, own, &terms).turned();
+            let what = format!("my {}", words::help(rules, names, terms));
+            Some(praise(names.of(state.active), &what, gains))
         }
         Action::AcceptTrade { proposer, .. } | Action::AcceptCrew { proposer, .. } => {
             let gains = asked(rules, &state, own, proposer)?;
@@ -49,8 +54,7 @@ fn asked(rules: &SneakyMonkeys, state: &State, own: Seat, proposer: Seat) -> Opt
             true => (open.offers[proposer]?, proposer),
             false => (open.invitations[own]?, own),
         };
-        let gains = rules.worth_of_help(state, partner, &help.terms);
-        return Some(if partner == own { gains } else { turned(gains) });
+        return Some(rules.worth_of_joining(state, own, partner, &help.terms));
     }
     let trade = match own == state.active {
         true => open.trades_in[proposer]?,
@@ -59,13 +63,9 @@ fn asked(rules: &SneakyMonkeys, state: &State, own: Seat, proposer: Seat) -> Opt
     Some(rules.worth_of_trade(state, proposer, own, &trade.give, &trade.want))
 }
 
-fn turned(gains: Gains) -> Gains {
-    Gains { own: gains.other, other: gains.own }
-}
-
-fn praise(who: &str, gains: Gains) -> String {
+fn praise(who: &str, what: &str, gains: Gains) -> String {
     let Gains { own, other } = gains;
-    format!("{who}, by my count that is about ${own} to you and ${other} to me.")
+    format!("{who}, {what}? About ${own} to you, ${other} to me.")
 }
 
 fn refusal(who: &str, why: No, gains: Gains) -> String {

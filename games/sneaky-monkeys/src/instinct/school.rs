@@ -18,7 +18,9 @@ impl Mind<'_> {
     pub(super) fn best_lesson(&self) -> Option<(Resource, i32)> {
         let tuition = self.rules.content.tuition.0 as i32;
         let player = &self.state.players[self.seat];
-        if !self.skill.studies || (player.cash.0 as i32) < tuition {
+        let studies =
+            self.skill.studies_anyway || self.skill.studies && self.state.present.len() == 2;
+        if !studies || (player.cash.0 as i32) < tuition {
             return None;
         }
         let alone =

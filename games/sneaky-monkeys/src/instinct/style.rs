@@ -35,23 +35,23 @@ impl Style {
 
     /// Lives on museums.
     pub const MUSEUMS: Style =
-        Style { name: "museums", museums: 150, businesses: 60, ..Style::EVEN };
+        Style { name: "museums", museums: 180, businesses: 50, ..Style::EVEN };
 
     /// Lives on businesses.
     pub const BUSINESSES: Style =
-        Style { name: "businesses", businesses: 250, museums: 60, ..Style::EVEN };
+        Style { name: "businesses", businesses: 300, museums: 50, ..Style::EVEN };
 
     /// Robs people in the street.
     pub const STREETS: Style =
-        Style { name: "street robbery", streets: 250, museums: 70, ..Style::EVEN };
+        Style { name: "street robbery", streets: 500, museums: 60, businesses: 70, ..Style::EVEN };
 
     /// Sets up Safe Houses and raids those of others.
     pub const HOUSES: Style =
-        Style { name: "safe houses", houses: 180, museums: 70, ..Style::EVEN };
+        Style { name: "safe houses", houses: 250, museums: 60, ..Style::EVEN };
 
     /// Sells what others need.
     pub const TRADING: Style =
-        Style { name: "trading", museums: 80, stock: 4, proposals: 4, ..Style::EVEN };
+        Style { name: "trading", museums: 60, stock: 4, proposals: 4, ..Style::EVEN };
 
     /// The five that a balanced box treats alike.
     pub const FIVE: [Style; 5] =
@@ -67,12 +67,16 @@ pub(super) struct Skill {
     pub(super) deals: bool,
     /// Thinks of what the others could take from it, and of what they lose.
     pub(super) minds_rivals: bool,
-    /// Goes to school for later jobs, …
+    /// Goes to school for later jobs where nobody trades, at tables of two, …
     pub(super) studies: bool,
+    /// … and where others could help, too, …
+    pub(super) studies_anyway: bool,
     /// … so many times for one museum.
     pub(super) lessons: i32,
     /// Rides vehicles, not only owns them.
     pub(super) rides: bool,
+    /// Asks the price the other will just take, not the one in the middle.
+    pub(super) keen: bool,
 }
 
 impl Skill {
@@ -84,8 +88,10 @@ impl Skill {
             deals: regular,
             minds_rivals: mastermind,
             studies: regular,
-            lessons: if mastermind { 5 } else { 1 },
+            studies_anyway: mastermind,
+            lessons: if mastermind { 2 } else { 1 },
             rides: mastermind,
+            keen: mastermind,
         }
     }
 }

@@ -16,7 +16,7 @@ const ENOUGH_ACTS: u8 = 60;
 /// Cash that is left when a rocket is bought.
 const POCKET_MONEY: i32 = 300;
 /// Safe Houses of somebody who can do without walking.
-const SETTLED: u8 = 2;
+const SETTLED: u8 = 1;
 /// Turns in which a rocket pays for itself.
 const LONG_ENOUGH: i32 = 6;
 /// The faces of the d12.

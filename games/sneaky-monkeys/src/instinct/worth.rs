@@ -6,6 +6,7 @@
 //! ```
 
 use heist_table::Seat;
+use serde::Serialize;
 
 use super::jobs;
 use super::pace;
@@ -37,7 +38,8 @@ pub enum No {
 }
 
 /// What a deal is worth to both who would make it, in dollars.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Gains {
     /// To the one who is asked.
     pub own: i32,
@@ -46,6 +48,12 @@ pub struct Gains {
 }
 
 impl Gains {
+    /// The same seen by the other.
+    #[must_use]
+    pub const fn turned(self) -> Gains {
+        Gains { own: self.other, other: self.own }
+    }
+
     /// Whether the one who is asked should take it, at a table of that many: he
     /// gains, and the other does not gain more than all the rest lose by it.
     pub fn judge(self, players: usize) -> Result<(), No> {
@@ -59,6 +67,15 @@ impl Gains {
         } else {
             Ok(())
         }
+    }
+}
+
+impl Gains {
+    /// The least the one who is asked takes of what both gain together, against
+    /// so many rivals.
+    pub(crate) fn least_for_the_asked(self, rivals: i32) -> i32 {
+        let both = self.own + self.other;
+        (both / (rivals + 1) + 1).max(LEAST_GAIN)
     }
 }
 
@@ -156,6 +173,18 @@ impl SneakyMonkeys {
         giver.hand = giver.hand.minus(terms.cards);
         let cost = self.prospects(state, partner) - self.prospects(&after, partner);
         Gains { own: with * part / 1_000 - cost, other: leaders }
+    }
+
+    /// The same of an invitation or an offer, seen by the one who is asked.
+    pub(crate) fn worth_of_joining(
+        &self,
+        state: &State,
+        asked: Seat,
+        partner: Seat,
+        terms: &Terms,
+    ) -> Gains {
+        let gains = self.worth_of_help(state, partner, terms);
+        if asked == partner { gains } else { gains.turned() }
     }
 
     /// Whether vehicle and tickets of a job are covered by these cards.

@@ -1,5 +1,7 @@
 //! From the pack to what is printed.
 
+use heist_table::Money;
+
 use crate::SneakyMonkeys;
 use crate::content::{City, WareFace};
 use crate::game::Limit;
@@ -7,10 +9,19 @@ use crate::goods::{House, Loot};
 use crate::kinds::{Character, Jewel, Location, Resource, Vehicle};
 
 use super::{
-    Printed, PrintedBridge, PrintedCharacter, PrintedFigures, PrintedHouse, PrintedJewel,
-    PrintedJob, PrintedLocation, PrintedLoot, PrintedMap, PrintedNeighbourhood, PrintedPolice,
-    PrintedResource, PrintedStreet, PrintedVehicle,
+    Printed, PrintedBargain, PrintedBridge, PrintedCharacter, PrintedFigures, PrintedHouse,
+    PrintedJewel, PrintedJob, PrintedLocation, PrintedLoot, PrintedMap, PrintedNeighbourhood,
+    PrintedPolice, PrintedResource, PrintedStreet, PrintedVehicle,
 };
+
+/// Whoever asks for a card begins with so many times its price: the other has
+/// to buy one again, and wants to gain by it.
+const FIRST_OFFER: u32 = 2;
+/// Cash on a tray.
+const FIRST_CASH: Money = Money(100);
+const CASH_STEP: Money = Money(25);
+/// The share somebody asks for who offers help, in steps of the pack.
+const FIRST_SHARE: u8 = 4;
 
 pub(crate) fn printed(rules: &SneakyMonkeys) -> Printed {
     let content = &rules.content;
@@ -44,6 +55,7 @@ pub(crate) fn printed(rules: &SneakyMonkeys) -> Printed {
                     chips: face.chips,
                     price: face.price,
                     resale: face.resale,
+                    first_offer: Money(FIRST_OFFER * face.price.0),
                 }
             })
             .collect(),
@@ -89,6 +101,11 @@ pub(crate) fn printed(rules: &SneakyMonkeys) -> Printed {
             })
             .collect(),
         figures: figures(rules),
+        bargain: PrintedBargain {
+            first_cash: FIRST_CASH,
+            cash_step: CASH_STEP,
+            first_share: FIRST_SHARE * content.crew.share_step,
+        },
     }
 }
 

@@ -47,14 +47,10 @@ impl SneakyMonkeys {
             _ if matches!(state.phase, Phase::Ballot(_)) => {
                 refuse("ballot", "R91", "All vote on whether to go on.", "Say stop or extend.")
             }
-            _ if seat != state.active => {
-                refuse("not-your-turn", "R11", "It is not your turn.", "Propose, answer, or wait.")
-            }
+            _ if seat != state.active => self.not_your_turn(state),
             Action::PickCharacter { character } => self.check_pick(state, character),
             Action::ChooseChip { colour } => self.check_chip(state, seat, colour),
-            _ if matches!(state.phase, Phase::Setup { .. }) => {
-                refuse("setup", "R6", "The game has not begun.", "Pick a character first.")
-            }
+            _ if matches!(state.phase, Phase::Setup { .. }) => self.not_begun(state),
             Action::CallOff => self.check_calling_off(state),
             Action::RollContest => self.check_contest(state),
             Action::EndTurn => self.check_nothing_open(state),
@@ -62,7 +58,7 @@ impl SneakyMonkeys {
                 "enough-acts",
                 "R107",
                 format!("A turn has {} acts.", self.content.most.acts),
-                "Roll what is prepared or call it off, answer, and end your turn.",
+                "Roll what is prepared or call it off, propose, answer, and end your turn.",
             ),
             Action::Commit { kind } => self.check_commit(state, kind),
             Action::TakeBack { kind } => self.check_take_back(state, kind),
@@ -72,6 +68,34 @@ impl SneakyMonkeys {
                 self.check_turn_action(state, action)
             }
         }
+    }
+
+    /// In set-up one thing is asked at a time.
+    fn not_begun(&self, state: &State) -> Checked {
+        match state.phase {
+            Phase::Setup { chips } if chips > 0 => {
+                refuse("setup", "R98", "The game has not begun.", "Choose your free chips first.")
+            }
+            _ => refuse("setup", "R6", "The game has not begun.", "Pick a character first."),
+        }
+    }
+
+    /// What others may do meanwhile depends on what is open (section 5).
+    fn not_your_turn(&self, state: &State) -> Checked {
+        let allowed = match state.phase {
+            Phase::Setup { .. } => {
+                return refuse(
+                    "not-your-turn",
+                    "R6",
+                    "It is not your turn to choose.",
+                    "Wait until it is.",
+                );
+            }
+            Phase::Job { .. } => "Offer your help, answer, or wait.",
+            Phase::Crime { .. } => "Wait until the dice have fallen.",
+            Phase::Turn | Phase::Ballot(_) | Phase::Over(_) => "Propose, answer, or wait.",
+        };
+        refuse("not-your-turn", "R11", "It is not your turn.", allowed)
     }
 
     /// What is done in a turn, with no crime or job open.
@@ -125,7 +149,12 @@ impl SneakyMonkeys {
 
     fn check_pick(&self, state: &State, character: Character) -> Checked {
         if state.phase != (Phase::Setup { chips: 0 }) {
-            return refuse("not-now", "R6", "You have your character.", "Go on.");
+            let next = if matches!(state.phase, Phase::Setup { .. }) {
+                "Choose your free chips."
+            } else {
+                "Go on with your turn."
+            };
+            return refuse("not-now", "R6", "You have your character.", next);
         }
         if self.is_free(state, character) {
             return Ok(());
@@ -136,6 +165,9 @@ impl SneakyMonkeys {
     fn check_chip(&self, state: &State, seat: Seat, colour: Resource) -> Checked {
         match state.phase {
             Phase::Setup { chips } if chips > 0 => {}
+            Phase::Setup { .. } => {
+                return refuse("not-now", "R98", "You have no character yet.", "Pick one first.");
+            }
             _ => return refuse("not-now", "R98", "There is no free chip to choose.", "Go on."),
         }
         if self.may_choose_chip(state, seat, colour) {

@@ -21,9 +21,9 @@ impl SneakyMonkeys {
     /// if not, why.
     pub(crate) fn check_terms(&self, state: &State, partner: Seat, terms: Terms) -> Checked {
         let Phase::Job { museum, crew, .. } = &state.phase else {
-            return refuse("no-job", "R83", "No museum job is open.", "Wait for one.");
+            return self.check_job_open(state);
         };
-        self.check_other(state, state.active, partner)?;
+        self.check_other(state, state.active, partner, "R77")?;
         if crew[partner].is_some() {
             return refuse(
                 "in-the-crew",
@@ -76,6 +76,14 @@ impl SneakyMonkeys {
         Ok(())
     }
 
+    /// R83: crews exist for museums only.
+    fn check_job_open(&self, state: &State) -> Checked {
+        if matches!(state.phase, Phase::Job { .. }) {
+            return Ok(());
+        }
+        refuse("no-job", "R83", "No museum job is open.", "Wait until somebody opens one.")
+    }
+
     pub(super) fn check_invitation(
         &self,
         state: &State,
@@ -83,6 +91,7 @@ impl SneakyMonkeys {
         to: Seat,
         terms: Terms,
     ) -> Checked {
+        self.check_job_open(state)?;
         if seat != state.active {
             return refuse("not-the-leader", "R77", "Only the leader invites.", "Offer your help.");
         }
@@ -91,6 +100,7 @@ impl SneakyMonkeys {
     }
 
     pub(super) fn check_offer(&self, state: &State, seat: Seat, terms: Terms) -> Checked {
+        self.check_job_open(state)?;
         if seat == state.active {
             return refuse("leader", "R78", "Others offer help to you.", "Invite a partner.");
         }

@@ -91,7 +91,7 @@ impl SneakyMonkeys {
     // ---- empty houses (R61 to R65)
 
     pub(super) fn check_claim(&self, state: &State, house: House) -> Checked {
-        self.check_house(house)?;
+        self.check_house(house, "R61")?;
         let spot = self.landed_at(state)?;
         if !self.content.city.driveways_at(spot).has(house) {
             return refuse("not-there", "R61", NO_DRIVEWAY, "Land on its driveway first.");
@@ -123,11 +123,18 @@ impl SneakyMonkeys {
         )
     }
 
-    fn check_house(&self, house: House) -> Checked {
-        if house.index() < self.content.city.houses.len() {
+    /// Whether the map has such a house; if not, that rule wants one it has.
+    fn check_house(&self, house: House, rule: &'static str) -> Checked {
+        let count = self.content.city.houses.len();
+        if house.index() < count {
             return Ok(());
         }
-        refuse("no-such-house", "", "There is no such house.", "Name one by its number.")
+        Err(Refusal::new(
+            "no-such-house",
+            rule,
+            format!("There is no house {}.", house.index()),
+            format!("They are counted from 0 to {}.", count - 1),
+        ))
     }
 
     /// R62: a house token, and a domestic jewel, or cash if none is left.
@@ -154,7 +161,7 @@ impl SneakyMonkeys {
         let spot = self.landed_at(state)?;
         match target {
             Target::Player(seat) => {
-                self.check_other(state, state.active, seat)?;
+                self.check_other(state, state.active, seat, "R56")?;
                 if self.victims_at(state, state.active, spot).contains(seat) {
                     return Ok(());
                 }
@@ -166,7 +173,7 @@ impl SneakyMonkeys {
                 )
             }
             Target::SafeHouse(house) => {
-                self.check_house(house)?;
+                self.check_house(house, "R66")?;
                 if !self.content.city.driveways_at(spot).has(house) {
                     return refuse("not-there", "R66", NO_DRIVEWAY, "Land on its driveway first.");
                 }

@@ -88,7 +88,7 @@ impl SneakyMonkeys {
         if self.stock(state, what) == 0 {
             return refuse(
                 "out-of-stock",
-                "Q30",
+                stocked_by(what), // Q30
                 "The Market has none.",
                 "Wait until one comes back.",
             );
@@ -129,12 +129,18 @@ impl SneakyMonkeys {
         }
     }
 
-    /// Whether there is such a thing in the pack at all.
+    /// Whether there is such a thing in the pack at all (R36).
     pub(super) fn check_loot(&self, card: Loot) -> Checked {
-        if card.index() < self.content.loot.len() {
+        let count = self.content.loot.len();
+        if card.index() < count {
             return Ok(());
         }
-        refuse("no-such-card", "", "There is no such Loot Card.", "Name one by its number.")
+        Err(Refusal::new(
+            "no-such-card",
+            "R36",
+            format!("There is no Loot Card {}.", card.index()),
+            format!("They are counted from 0 to {}.", count - 1),
+        ))
     }
 
     fn pay<L: Listen<Event>>(&self, state: &mut State, what: Ware, moment: &mut Moment<'_, L>) {
@@ -269,5 +275,15 @@ impl SneakyMonkeys {
         player.guard = player.guard.minus(Cards::one(kind));
         player.hand = player.hand.plus(Cards::one(kind));
         moment.tell(Event::GuardDown { seat: state.active, kind });
+    }
+}
+
+/// The rule by which the Market has only so many of it.
+fn stocked_by(what: Ware) -> &'static str {
+    match what {
+        Ware::Resource(_) => "R32",
+        Ware::Jewel(_) => "R34",
+        Ware::Vehicle(_) => "R35",
+        Ware::Loot(_) => "R36",
     }
 }

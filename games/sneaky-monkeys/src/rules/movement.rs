@@ -105,7 +105,12 @@ impl SneakyMonkeys {
     pub(super) fn check_board(&self, state: &State, kind: Vehicle, spot: Spot) -> Checked {
         let player = state.own();
         if player.riding.is_some() {
-            return refuse("riding", "R22", "You are riding already.", "Alight first.");
+            let next = if self.may_alight(state) {
+                "Alight first."
+            } else {
+                "Go on with it, and leave it in your next turn."
+            };
+            return refuse("riding", "R22", "You are riding already.", next);
         }
         if !player.garage.has(kind) {
             return refuse("not-yours", "R22", "You have no such vehicle.", "Buy one first.");

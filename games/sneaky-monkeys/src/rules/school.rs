@@ -37,7 +37,7 @@ impl SneakyMonkeys {
         if self.chips_left(state, colour) == 0 {
             return refuse(
                 "no-chip",
-                "Q30",
+                "R86", // Q30
                 "No chip of that colour is left.",
                 "Choose another colour.",
             );

@@ -27,7 +27,7 @@ impl SneakyMonkeys {
                 "Wait until it is over.",
             );
         }
-        self.check_other(state, seat, to)?;
+        self.check_other(state, seat, to, "R41")?;
         if seat != state.active && to != state.active {
             return refuse(
                 "not-your-turn",
@@ -87,13 +87,22 @@ impl SneakyMonkeys {
         Ok(())
     }
 
-    /// Another player who is still in the game.
-    pub(super) fn check_other(&self, state: &State, seat: Seat, other: Seat) -> Checked {
+    /// Another player who is still in the game, as that rule wants it.
+    pub(super) fn check_other(
+        &self,
+        state: &State,
+        seat: Seat,
+        other: Seat,
+        rule: &'static str,
+    ) -> Checked {
         if other.number() >= self.seats {
-            return Err(Refusal::no_such_seat(&other.to_string(), self.seats));
+            return Err(Refusal {
+                rule: rule.into(),
+                ..Refusal::no_such_seat(&other.to_string(), self.seats)
+            });
         }
         if other == seat || !state.present.contains(other) {
-            return refuse("no-other", "R41", "That is no other player in the game.", "Name one.");
+            return refuse("no-other", rule, "That is no other player in the game.", "Name one.");
         }
         Ok(())
     }

@@ -1,15 +1,13 @@
-//! What is being prepared, and what is proposed.
+//! What is being prepared.
 
-use heist_table::{Eyes, Money, Seat};
+use heist_table::{Money, Seat};
 
 use crate::action::{Target, Terms};
-use crate::goods::{Bundle, Cards};
-use crate::kinds::{Jewel, Location, Resource};
+use crate::goods::Cards;
+use crate::kinds::{Location, Resource};
 use crate::rules::{Sides, all_cards};
-use crate::state::{Help, Phase, State, Trade};
-use crate::view::{
-    CrewView, CrimeView, HaulView, HelpView, OpenJobView, PartView, TalkView, TradeView,
-};
+use crate::state::{Phase, State};
+use crate::view::{CrewView, CrimeView, HaulView, OpenJobView, PartView};
 use crate::{Kinds, SneakyMonkeys};
 
 use super::{board, reach};
@@ -106,72 +104,6 @@ fn more(rules: &SneakyMonkeys, museum: Location, cards: Cards, hand: Cards) -> V
 }
 
 /// What a share comes to (R74).
-fn pays(rules: &SneakyMonkeys, haul: &HaulView, share: u8) -> [Money; 2] {
+pub(super) fn pays(rules: &SneakyMonkeys, haul: &HaulView, share: u8) -> [Money; 2] {
     [haul.least, haul.most].map(|total| rules.share_of(total, share))
-}
-
-/// To whom the viewer may propose something now (R41, R46, R77, R78).
-pub(super) fn talk(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> TalkView {
-    let Some(seat) = eyes.single().filter(|&seat| state.present.contains(seat)) else {
-        return TalkView::default();
-    };
-    let (most, open, leads) = (rules.content.most, &state.proposals, seat == state.active);
-    let others = || state.others(seat).iter().filter(|&other| leads || other == state.active);
-    match &state.phase {
-        Phase::Turn if open.trades_made[seat] < most.trades => {
-            TalkView { trade_with: others().collect(), ..TalkView::default() }
-        }
-        Phase::Job { crew, .. } if open.helps_made[seat] < most.helps => TalkView {
-            invite: others().filter(|&other| leads && crew[other].is_none()).collect(),
-            offer_help: !leads && crew[seat].is_none(),
-            ..TalkView::default()
-        },
-        _ => TalkView::default(),
-    }
-}
-
-pub(super) fn trades(rules: &SneakyMonkeys, state: &State) -> Vec<TradeView> {
-    let active = state.active;
-    let view = |seat: Seat, to: Seat, trade: Trade| TradeView {
-        seat,
-        to,
-        number: trade.number,
-        give: trade.give,
-        want: trade.want,
-        give_worth: worth(rules, &trade.give),
-        want_worth: worth(rules, &trade.want),
-    };
-    let open = &state.proposals;
-    let out = open.trades_out.iter().filter_map(|(to, trade)| Some(view(active, to, (*trade)?)));
-    let back =
-        open.trades_in.iter().filter_map(|(seat, trade)| Some(view(seat, active, (*trade)?)));
-    out.chain(back).collect()
-}
-
-/// What a bundle is worth at resale value.
-fn worth(rules: &SneakyMonkeys, bundle: &Bundle) -> Money {
-    let content = &rules.content;
-    let cards = bundle.cards.iter().map(|(kind, n)| content.resource(kind).resale * u32::from(n));
-    let jewels = Jewel::ALL.into_iter().zip(bundle.jewels);
-    let jewels = jewels.map(|(kind, n)| content.jewel(kind).resale * u32::from(n));
-    let loot = bundle.loot.iter().map(|card| content.loot_card(card).value);
-    bundle.cash + cards.chain(jewels).chain(loot).sum()
-}
-
-pub(super) fn helps(rules: &SneakyMonkeys, state: &State) -> Vec<HelpView> {
-    let Phase::Job { museum, .. } = state.phase else { return Vec::new() };
-    let haul = board::haul(rules, state, museum, rules.pile(state, museum));
-    let leader = state.active;
-    let view = |seat: Seat, to: Seat, help: Help| HelpView {
-        seat,
-        to,
-        partner: if seat == leader { to } else { seat },
-        number: help.number,
-        terms: help.terms,
-        pays: pays(rules, &haul, help.terms.share),
-    };
-    let open = &state.proposals;
-    let out = open.invitations.iter().filter_map(|(to, help)| Some(view(leader, to, (*help)?)));
-    let back = open.offers.iter().filter_map(|(seat, help)| Some(view(seat, leader, (*help)?)));
-    out.chain(back).collect()
 }

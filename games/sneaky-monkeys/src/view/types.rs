@@ -15,7 +15,7 @@ pub use crimes::{
     CrewView, CrimeView, Deed, Demand, EndView, Failing, HaulView, HelpView, JobView, OpenJobView,
     PartView, Prospect, TicketView,
 };
-pub use goods::{BuyView, MarketView, SellView, TalkView, TradeView, WhyNot};
+pub use goods::{BuyView, CardWorth, MarketView, SellView, TalkView, TradeView, WhyNot};
 
 /// What a viewer sees. Tiles, houses, Loot Cards and prices are printed.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -71,11 +71,19 @@ fn r108_the_ballot_is_secret() {
     let mut night = Night::begun(3);
     pass(&mut night);
     night.refuses(0, Action::EndTurn, "R91");
+    for number in 0..3 {
+        night.allows(number, Action::Vote { vote: Vote::Stop });
+        night.allows(number, Action::Vote { vote: Vote::Extend });
+    }
     night.act(1, Action::Vote { vote: Vote::Stop });
     let seen = |number: u8| night.view(number).ballot.unwrap();
     assert_eq!((seen(0).count, seen(0).of, seen(0).own), (1, 3, vec![]));
     assert_eq!(seen(1).own, [(seat(1), Vote::Stop)]);
     night.refuses(1, Action::Vote { vote: Vote::Extend }, "R91");
+    let twice = night.check(1, Action::Vote { vote: Vote::Extend }).unwrap_err();
+    assert_eq!(twice.code, "voted");
+    let early = Night::begun(2).check(0, Action::Vote { vote: Vote::Stop }).unwrap_err();
+    assert_eq!((&*early.code, &*early.rule), ("no-ballot", "R91"));
     assert_eq!(night.rules.awaited(&night.state).len(), 2);
 }
 

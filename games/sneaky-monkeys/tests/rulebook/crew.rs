@@ -73,7 +73,7 @@ fn r77_the_form_of_an_invitation() {
     night.refuses(0, invite(1, terms(&[], false, 10)), "R77");
     night.refuses(0, invite(1, terms(&[Resource::Security], false, 10)), "R79");
     night.refuses(0, invite(2, terms(&[], true, 10)), "R77");
-    night.refuses(0, invite(0, terms(&[Resource::Weapons], false, 10)), "R41");
+    night.refuses(0, invite(0, terms(&[Resource::Weapons], false, 10)), "R77");
     night.refuses(1, invite(2, terms(&[Resource::Security], false, 10)), "R77");
     night.allows(0, invite(1, terms(&[Resource::Weapons], true, 0)));
     night.allows(0, invite(1, terms(&[Resource::Weapons], true, 95)));
@@ -101,6 +101,50 @@ fn r78_help_is_offered() {
     let mut street = Night::begun(2).at(0, (23, 19)).hand(1, &[Resource::Weapons]).landed();
     street.act(0, Action::OpenCrime { target: sneaky_monkeys::Target::Business(Location::Cafe) });
     street.refuses(1, Action::OfferHelp { terms: terms(&[Resource::Weapons], false, 5) }, "R83");
+}
+
+/// R77, R78, R104: an invitation or offer is withdrawn by who made it, declined
+/// by whom it is made to, and closes alone.
+#[test]
+fn r104_withdrawn_and_declined() {
+    let withdraw = |number: u8| Action::WithdrawCrew { number };
+    let decline = |proposer: u8, number| Action::DeclineCrew { proposer: seat(proposer), number };
+    let closed = |from: u8, to: u8, number, why| Event::HelpClosed {
+        seat: seat(from),
+        to: seat(to),
+        number,
+        why,
+    };
+    let mut night = planning();
+    night.act(0, invite(1, terms(&[Resource::Weapons], false, 10)));
+    night.act(0, invite(2, terms(&[Resource::Security], false, 10)));
+    night.refuses(0, withdraw(3), "R104").refuses(1, withdraw(1), "R104");
+    night.act(0, withdraw(2)).heard(closed(0, 2, 2, Closed::Withdrawn));
+    night.refuses(2, accept(0, 2), "R104").refuses(0, withdraw(2), "R104");
+    night.allows(1, accept(0, 1)).refuses(1, accept(0, 2), "R104");
+    night.act(1, decline(0, 1)).heard(closed(0, 1, 1, Closed::Declined));
+    night.refuses(1, accept(0, 1), "R104").refuses(1, decline(0, 1), "R104");
+    // The same from the other side.
+    night.act(1, Action::OfferHelp { terms: terms(&[Resource::Weapons], false, 5) });
+    night.act(2, Action::OfferHelp { terms: terms(&[Resource::Software], false, 5) });
+    night.refuses(0, withdraw(1), "R104").refuses(1, withdraw(2), "R104");
+    night.act(1, withdraw(1)).heard(closed(1, 0, 1, Closed::Withdrawn));
+    night.refuses(0, accept(1, 1), "R104").allows(0, accept(2, 1));
+    night.act(0, decline(2, 1)).heard(closed(2, 0, 1, Closed::Declined));
+    night.refuses(0, accept(2, 1), "R104");
+    assert!(night.view(0).job.unwrap().crew.is_empty());
+}
+
+/// R80, R104: a seat that this table does not have, and one's own.
+#[test]
+fn r104_nobody_answers_himself_or_a_seat_there_is_not() {
+    let mut night = planning();
+    night.act(0, invite(1, terms(&[Resource::Weapons], false, 10)));
+    for number in [0, 3, 7] {
+        night.refuses(0, accept(number, 1), "R104");
+        night.refuses(0, Action::CancelCrew { seat: seat(number) }, "R80");
+    }
+    night.refuses(1, accept(1, 1), "R104").refuses(1, accept(7, 1), "R104");
 }
 
 /// R80, Q44: it binds until the roll; the leader may send a partner away, and
@@ -133,6 +177,50 @@ fn v30_shares_above_ninety_five_die() {
     night.heard(Event::HelpClosed { seat: seat(0), to: seat(3), number: 3, why: Closed::Lapsed });
     night.refuses(0, invite(3, terms(&[Resource::Software], false, 5)), "R81");
     assert_eq!(night.view(0).job.unwrap().leader_share, 5);
+}
+
+/// R81, R106: offers die of it as well, and those that still fit live on.
+#[test]
+fn r106_offers_above_ninety_five_die() {
+    let mut night = planning();
+    night.act(1, Action::OfferHelp { terms: terms(&[Resource::Weapons], false, 70) });
+    night.act(2, Action::OfferHelp { terms: terms(&[Resource::Security], false, 30) });
+    night.act(0, Action::Invite { seat: seat(2), terms: terms(&[Resource::Software], false, 25) });
+    let mut asides = Vec::new();
+    night.rules.asides(&night.state, seat(0), &mut asides);
+    night.rules.asides(&night.state, seat(2), &mut asides);
+    assert_eq!(asides, [Action::WithdrawCrew { number: 1 }; 2]);
+    night.act(0, accept(1, 1));
+    night.heard(Event::HelpClosed { seat: seat(2), to: seat(0), number: 1, why: Closed::Lapsed });
+    night.allows(2, accept(0, 1));
+    let mut night = planning();
+    night.act(1, Action::OfferHelp { terms: terms(&[Resource::Weapons], false, 70) });
+    night.act(2, Action::OfferHelp { terms: terms(&[Resource::Security], false, 25) });
+    night.act(0, accept(1, 1)).allows(0, accept(2, 1));
+}
+
+/// R52, R79, R92: what is put in or set aside is not back in its pile before the
+/// dice, and is still its owner's.
+#[test]
+fn r79_what_is_put_in_is_out_of_the_pile() {
+    let stock = |night: &Night, kind: Resource| night.view(0).market.buy[kind as usize].stock;
+    let worths = |night: &Night| [0, 1].map(|number| night.worth(number));
+    let mut night = planning().hand(0, &[Resource::Weapons, Resource::Explosives]);
+    assert_eq!(worths(&night), [500 + 2 * 50, 500 + 2 * 50 + 150]);
+    assert_eq!((stock(&night, Resource::Weapons), stock(&night, Resource::Explosives)), (7, 9));
+    night.act(0, Action::Commit { kind: Resource::Weapons });
+    night.act(0, Action::Commit { kind: Resource::Explosives });
+    night.act(0, invite(1, terms(&[Resource::Weapons, Resource::Weapons], false, 10)));
+    night.act(1, accept(0, 1));
+    assert_eq!((stock(&night, Resource::Weapons), stock(&night, Resource::Explosives)), (7, 9));
+    assert_eq!(worths(&night), [500 + 2 * 50, 500 + 2 * 50 + 150]);
+    assert_eq!(night.worth(2), 500 + 2 * 50);
+    let mut night = Night::begun(2).at(0, (23, 19)).hand(0, &[Resource::Weapons; 2]).landed();
+    night.act(0, Action::OpenCrime { target: sneaky_monkeys::Target::Business(Location::Cafe) });
+    night.act(0, Action::Commit { kind: Resource::Weapons });
+    night.act(0, Action::Commit { kind: Resource::Weapons });
+    assert_eq!(stock(&night, Resource::Weapons), 8);
+    assert_eq!(worths(&night), [500 + 2 * 50, 500]);
 }
 
 /// R82: calling off gives everything back.
@@ -187,11 +275,11 @@ fn v18_a_crew_at_rodin() {
         .at(0, (14, 12))
         .owns(0, Vehicle::Train)
         .hand(0, &[Resource::Explosives])
-        .hand(1, &[Resource::Weapons])
+        .hand(1, &[Resource::Safecracking])
         .hand(2, &[Resource::Equipment])
         .landed();
     night.act(0, open(Location::Rodin)).act(0, Action::Commit { kind: Resource::Explosives });
-    night.act(0, invite(1, terms(&[Resource::Weapons], false, 35))).act(1, accept(0, 1));
+    night.act(0, invite(1, terms(&[Resource::Safecracking], false, 35))).act(1, accept(0, 1));
     night.act(0, invite(2, terms(&[Resource::Equipment], false, 15))).act(2, accept(0, 2));
     night.act_with(0, Action::RollContest, &[6, 1, 2]);
     assert_eq!((night.money(0), night.money(1), night.money(2)), (1300, 1060, 740));

@@ -89,7 +89,9 @@ fn r51_to_r53_cards_in_a_crime() {
 #[test]
 fn r52_calling_off() {
     let mut night = at_the_cafe().hand(0, &[Resource::Software]);
-    night.act(0, CAFE).act(0, Action::Commit { kind: Resource::Software });
+    night.act(0, CAFE).allows(0, Action::Commit { kind: Resource::Software });
+    night.act(0, Action::Commit { kind: Resource::Software });
+    night.allows(0, Action::TakeBack { kind: Resource::Software });
     night.act(0, Action::CallOff);
     assert_eq!(night.one(0).hand.of(Resource::Software), 1);
     night.allows(0, CAFE);
@@ -139,7 +141,7 @@ fn r56_who_can_be_robbed() {
     night.refuses(0, rob(), "R56");
     let both = night.riding(0, Vehicle::Rocket, roof).landed();
     both.refuses(0, rob(), "R56");
-    both.refuses(0, Action::OpenCrime { target: Target::Player(seat(0)) }, "R41");
+    both.refuses(0, Action::OpenCrime { target: Target::Player(seat(0)) }, "R56");
 }
 
 /// V12, V25, R59, R60, Q21, Q59, Q52: the whole guard counts on the white die,
@@ -168,6 +170,18 @@ fn v12_v25_guards_count_and_are_gone() {
         (night.money(0), night.one(0).hand.count(), night.one(1).guard.count()),
         (750, 0, 0)
     );
+    // R53: what is spent is told, each player's apart; of nothing nothing is said.
+    let spent = |night: &Night| {
+        let spent = night.heard.iter().filter_map(|event| match event {
+            Event::CardsSpent { seat, cards } => Some((seat.number(), cards.count())),
+            _ => None,
+        });
+        spent.collect::<Vec<_>>()
+    };
+    assert_eq!(spent(&night), [(0, 3), (1, 1)]);
+    let mut night = in_the_street();
+    night.act(0, rob()).act_with(0, Action::RollContest, &[2, 1]);
+    assert_eq!(spent(&night), []);
     // Q52: the own guard does nothing at the Café, and stays.
     let mut night = at_the_cafe().guard(0, &[Resource::Software]);
     night.act(0, CAFE);

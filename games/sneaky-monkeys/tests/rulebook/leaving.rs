@@ -43,6 +43,20 @@ fn r94_the_last_one_wins() {
     assert_eq!(outcome.scores.as_slice(), [0, 0, 0]);
 }
 
+/// R109: removed once more he is as gone as before; and so is everybody once the
+/// game is over.
+#[test]
+fn r109_nobody_is_removed_twice() {
+    let mut night = Night::begun(3).loot(1, "mona_lemur");
+    night.leave(1);
+    let before = night.state.clone();
+    assert!(night.leave(1).heard.is_empty() && night.state == before);
+    night.leave(0);
+    assert!(night.state.is_over());
+    let before = night.state.clone();
+    assert!(night.leave(2).heard.is_empty() && night.state == before);
+}
+
 /// R109: in his own turn it ends; as the last of a round he ends the round.
 #[test]
 fn r109_in_his_own_turn() {
@@ -102,6 +116,11 @@ fn r109_in_set_up() {
     // Who chooses goes: the next one chooses.
     night.leave(1);
     assert!(night.state.is_over(), "two of three are gone");
+    // Another than who chooses goes: the choice stays where it was.
+    let options = sneaky_monkeys::Options { small_table_chips: true, ..Default::default() };
+    let mut night = Night::at_setup(common::rules_with(3, &options));
+    night.act(0, Action::PickCharacter { character }).leave(2);
+    assert_eq!((night.state.active, night.state.phase), (seat(0), Phase::Setup { chips: 1 }));
     let mut night = Night::at_setup(common::rules(4));
     night.leave(0);
     assert_eq!((night.state.active, night.state.phase), (seat(1), Phase::Setup { chips: 0 }));

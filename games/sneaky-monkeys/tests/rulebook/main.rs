@@ -20,6 +20,8 @@ mod leaving;
 mod market;
 mod movement;
 mod museums;
+mod refusals;
+mod samples;
 mod school;
 mod setup;
 mod tidy;

@@ -28,7 +28,7 @@ fn v10_only_what_one_knows() {
     for _ in 0..9 {
         night.act(0, Action::BuyResource { kind: Resource::Weapons });
     }
-    night.refuses(0, Action::BuyResource { kind: Resource::Weapons }, "Q30");
+    night.refuses(0, Action::BuyResource { kind: Resource::Weapons }, "R32");
     night.act(0, Action::SellResource { kind: Resource::Weapons }); // Q67
     night.act(0, Action::BuyResource { kind: Resource::Weapons });
 }
@@ -49,8 +49,10 @@ fn r33_r34_cards_and_jewels() {
         .act(0, Action::SellJewel { kind: Jewel::Foreign });
     assert_eq!(night.money(0), 600);
     night.refuses(0, Action::SellJewel { kind: Jewel::Foreign }, "R31");
+    night.refuses(0, Action::SellResource { kind: Resource::Security }, "R31");
+    night.refuses(0, Action::SellVehicle { kind: Vehicle::Boat }, "R31");
     let night = Night::begun(2).cash(0, 850).jewels_left(Jewel::Domestic, 0);
-    night.refuses(0, Action::BuyJewel { kind: Jewel::Domestic }, "Q30");
+    night.refuses(0, Action::BuyJewel { kind: Jewel::Domestic }, "R34");
 }
 
 /// V9, R35, Q36: one of a kind, to the garage; sold at resale, but not in use.
@@ -75,7 +77,7 @@ fn v9_a_boat_is_bought_and_sold() {
     for number in 1..4 {
         night = night.owns(number, Vehicle::Tank);
     }
-    night.refuses(0, Action::BuyVehicle { kind: Vehicle::Tank }, "Q30");
+    night.refuses(0, Action::BuyVehicle { kind: Vehicle::Tank }, "R35");
 }
 
 /// R36: loot is sold at its value, lies on the fence's table, and costs $100
@@ -90,7 +92,7 @@ fn r36_the_fences_table() {
     night.act(0, Action::BuyLoot { card });
     assert_eq!((night.money(0), night.one(0).loot.has(card)), (400, true));
     let other = night.loot_named("clasped_paws");
-    night.refuses(0, Action::BuyLoot { card: other }, "Q30");
+    night.refuses(0, Action::BuyLoot { card: other }, "R36");
 }
 
 /// R37: no action buys, sells or trades a house or a chip.
@@ -123,4 +125,40 @@ fn r39_r40_guard() {
     night.refuses(0, Action::GuardDown { kind: Resource::Software }, "R52");
     night.act(0, Action::CallOff).act(0, Action::GuardDown { kind: Resource::Software });
     assert_eq!(night.one(0).hand.count(), 2);
+}
+
+/// R31 to R39: what the Market takes and gives is listed, and nothing else.
+#[test]
+fn r31_what_is_open_is_listed() {
+    let kind = Resource::Software;
+    let night = Night::begun(2).cash(0, 0);
+    let market = |night: &Night| {
+        let aside = [Action::EndTurn, Action::Roll];
+        night.legal(0).into_iter().filter(|action| !aside.contains(action)).collect::<Vec<_>>()
+    };
+    assert_eq!(market(&night), []);
+    let hand = night.clone().hand(0, &[kind]);
+    assert_eq!(market(&hand), [Action::SellResource { kind }, Action::GuardUp { kind }]);
+    assert_eq!(market(&night.clone().guard(0, &[kind])), [Action::GuardDown { kind }]);
+    let jewels = night.clone().jewels(0, 1, 1);
+    assert_eq!(market(&jewels), [Jewel::Domestic, Jewel::Foreign].map(sell_jewel));
+    let mut loot = night.clone().loot(0, "mona_lemur");
+    let card = loot.loot_named("mona_lemur");
+    assert_eq!(market(&loot), [Action::SellLoot { card }]);
+    // R36: one dollar less than value and $100 is not enough.
+    loot.act(0, Action::SellLoot { card });
+    loot.cash(0, 3499).refuses(0, Action::BuyLoot { card }, "R38");
+    let boat = night.clone().owns(0, Vehicle::Boat);
+    boat.allows(0, Action::SellVehicle { kind: Vehicle::Boat });
+    boat.refuses(0, Action::SellVehicle { kind: Vehicle::Tank }, "R31");
+    let rich = night.cash(0, 5000);
+    for kind in [Vehicle::Tank, Vehicle::Rocket, Vehicle::Train, Vehicle::Boat] {
+        rich.allows(0, Action::BuyVehicle { kind });
+    }
+    rich.allows(0, Action::BuyResource { kind })
+        .allows(0, Action::BuyJewel { kind: Jewel::Foreign });
+}
+
+fn sell_jewel(kind: Jewel) -> Action {
+    Action::SellJewel { kind }
 }

@@ -1,6 +1,6 @@
 //! Museum jobs (R70 to R75, R96, R102).
 
-use heist_table::Money;
+use heist_table::{Game as _, Money};
 use sneaky_monkeys::{Action, Event, Jewel, Location, Options, Place, Resource, Spot, Vehicle};
 
 use crate::night::{Night, seat};
@@ -64,6 +64,13 @@ fn r70_a_museum_with_loot() {
     night.refuses(0, open(Location::Louvre), "R70");
     night.refuses(0, open(Location::Cafe), "R70");
     night.refuses(1, open(Location::Orangerie), "R11");
+    // Law 16: nor can such a job have come about.
+    let mut elsewhere = night.clone();
+    elsewhere.act(0, open(Location::Orangerie));
+    if let sneaky_monkeys::Phase::Job { museum, .. } = &mut elsewhere.state.phase {
+        *museum = Location::Louvre;
+    }
+    assert!(elsewhere.rules.possible(&elsewhere.state).is_err());
     for id in ["lily_pad_lullaby", "evening_swing", "macaque_in_blue_pond"] {
         night = night.loot(1, id);
     }
@@ -91,7 +98,7 @@ fn r71_vehicle_and_tickets() {
 #[test]
 fn r73_the_haul() {
     let rodin = |left: u8| {
-        let tickets = [Resource::Explosives, Resource::Weapons, Resource::Equipment];
+        let tickets = [Resource::Equipment, Resource::Safecracking];
         let mut night = Night::begun(2).at(0, (14, 12)).owns(0, Vehicle::Train).hand(0, &tickets);
         night = night.landed().jewels_left(Jewel::Foreign, left);
         night.act(0, open(Location::Rodin));

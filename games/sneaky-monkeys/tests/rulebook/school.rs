@@ -35,6 +35,10 @@ fn r86_who_may_enrol() {
     night.refuses(0, Action::Enrol { colour: Resource::Software }, "R86");
     let night = night.cash(0, 99);
     night.refuses(0, Action::Enrol { colour: Resource::Security }, "R86");
+    let why = |night: &Night| {
+        night.check(0, Action::Enrol { colour: Resource::Security }).unwrap_err().code
+    };
+    assert_eq!(why(&night), "not-enough-cash");
     // Q30: two chips of each colour, one earned and one reserved.
     let rules = common::rules_of(3, &Options::default(), &[("chips = 5", "chips = 2")]);
     let mut night = Night::of(rules).at(0, (18, 15)).landed();
@@ -43,7 +47,8 @@ fn r86_who_may_enrol() {
     night.allows(0, Action::Enrol { colour: Resource::Security });
     let player = night.player(2);
     (player.place, player.learning) = (Place::School, Some(Resource::Security));
-    night.refuses(0, Action::Enrol { colour: Resource::Security }, "Q30");
+    night.refuses(0, Action::Enrol { colour: Resource::Security }, "R86");
+    assert_eq!(why(&night), "no-chip");
     let night = Night::begun(2).at(0, (18, 15));
     night.refuses(0, Action::Enrol { colour: Resource::Security }, "R27");
     let night = night.at(0, (23, 19)).landed();

@@ -84,7 +84,7 @@ fn r6_a_character_then_a_door() {
     assert_eq!(night.one(0).place, Place::At(Spot::Tile(door)));
     assert_eq!(night.tile(20, 8), door);
     night.refuses(1, Action::PickCharacter { character: Character::Lucky }, "R6");
-    night.refuses(2, Action::PickCharacter { character: Character::Sam }, "R11");
+    night.refuses(2, Action::PickCharacter { character: Character::Sam }, "R6");
     night.refuses(1, Action::Roll, "R6");
     night.act_with(1, Action::PickCharacter { character: Character::Sam }, &[12]);
     night.act_with(2, Action::PickCharacter { character: Character::Nera }, &[1]);
@@ -121,6 +121,7 @@ fn r98_small_tables_may_begin_with_chips() {
     let options = Options { small_table_chips: true, ..Options::default() };
     for (seats, chips) in [(2, 2), (3, 1), (4, 0)] {
         let mut night = Night::at_setup(common::rules_with(seats, &options));
+        night.refuses(0, Action::ChooseChip { colour: Resource::Security }, "R98");
         night.act(0, Action::PickCharacter { character: Character::Nera });
         for left in (1..=chips).rev() {
             assert_eq!(night.state.phase, Phase::Setup { chips: left });
@@ -134,4 +135,14 @@ fn r98_small_tables_may_begin_with_chips() {
         assert!(matches!(night.one(0).place, Place::At(_)));
     }
     assert!(!SneakyMonkeys::SEATS.contains(&1), "R100");
+    // Q30: a chip that is gone is not to be had.
+    let rules = common::rules_of(3, &options, &[("chips = 5", "chips = 2")]);
+    let mut night = Night::at_setup(rules);
+    for (number, character) in [(0, Character::Nera), (1, Character::Jogo)] {
+        night.act(number, Action::PickCharacter { character });
+        night.act(number, Action::ChooseChip { colour: Resource::Security });
+    }
+    night.act(2, Action::PickCharacter { character: Character::Mini });
+    night.refuses(2, Action::ChooseChip { colour: Resource::Security }, "R98");
+    night.allows(2, Action::ChooseChip { colour: Resource::Software });
 }

@@ -2,7 +2,8 @@
 
 use heist_table::{Rules as _, Table};
 use sneaky_monkeys::{
-    Action, Bundle, Cards, Closed, Event, Gifts, Options, Place, Prompt, Resource, Vehicle,
+    Action, Bundle, Cards, Closed, Event, Gifts, Options, Place, Prompt, Resource, SneakyMonkeys,
+    Vehicle,
 };
 
 use crate::night::{Night, seat, set};
@@ -56,6 +57,7 @@ fn r42_what_can_be_traded() {
     night.act(0, propose(1, Bundle::cash(500), want));
     night.act(1, accept(0, 1));
     assert_eq!((night.one(0).loot, night.one(0).jewels, night.money(1)), (loot, [1, 0], 1000));
+    assert_eq!((night.one(1).loot.is_empty(), night.one(1).jewels), (true, [0, 0]));
     assert!(night.one(1).garage.has(Vehicle::Boat));
 }
 
@@ -70,7 +72,9 @@ fn r103_the_form_of_a_trade() {
     night.refuses(0, propose(1, Bundle::default(), Bundle::default()), "R103");
     night.refuses(0, propose(0, Bundle::cash(5), Bundle::default()), "R41");
     let jewels = Bundle { jewels: [1, 0], ..Bundle::default() };
-    night.refuses(0, propose(1, jewels, jewels), "R103");
+    let rich = night.clone().jewels(0, 1, 0).jewels(1, 1, 0);
+    let twice = rich.check(0, propose(1, jewels, jewels)).expect_err("it is refused");
+    assert_eq!((&*twice.code, &*twice.rule), ("kind-twice", "R103"));
     night.allows(
         0,
         propose(
@@ -135,6 +139,42 @@ fn r46_six_proposals_a_turn() {
     assert!(matches!(night.rules.prompt(&night.state, seat(0)), Some(Prompt::Turn { .. })));
     night.end_turns_until(1);
     night.allows(1, propose(0, card(Resource::Weapons), Bundle::cash(7)));
+}
+
+/// R44, R104: each seat is told what it can withdraw, and asked by number.
+#[test]
+fn r44_what_can_be_withdrawn() {
+    let asides = |night: &Night, number: u8| {
+        let mut asides = Vec::new();
+        night.rules.asides(&night.state, seat(number), &mut asides);
+        asides
+    };
+    let withdraw = |number: u8| Action::WithdrawTrade { number };
+    let mut night = market_day();
+    night.act(0, propose(1, Bundle::cash(100), card(Resource::Weapons)));
+    night.act(0, propose(2, Bundle::cash(100), card(Resource::Equipment)));
+    night.act(2, propose(0, card(Resource::Equipment), Bundle::cash(150)));
+    night.act(2, propose(0, card(Resource::Equipment), Bundle::cash(140)));
+    assert_eq!(asides(&night, 0), [withdraw(1), withdraw(2)]);
+    assert_eq!((asides(&night, 1), asides(&night, 2)), (vec![], vec![withdraw(2)]));
+    assert_eq!(
+        night.rules.prompt(&night.state, seat(2)),
+        Some(Prompt::Answer { proposer: seat(0), number: 2 })
+    );
+    night.refuses(2, withdraw(1), "R44").refuses(1, withdraw(1), "R44");
+    night.act(2, withdraw(2)).act(0, withdraw(1));
+    assert_eq!((asides(&night, 0), asides(&night, 2)), (vec![withdraw(2)], vec![]));
+}
+
+/// R104: nobody answers himself, or a seat that this table does not have.
+#[test]
+fn r104_no_such_proposer() {
+    let mut night = market_day();
+    night.act(0, propose(1, Bundle::cash(100), card(Resource::Weapons)));
+    for proposer in [0, 3, 7] {
+        night.refuses(0, accept(proposer, 1), "R104");
+    }
+    night.refuses(1, accept(1, 1), "R104").refuses(1, accept(7, 1), "R104");
 }
 
 /// R45, Q63: everything open dies when the turn ends, and when a crime or job
@@ -206,18 +246,37 @@ fn r105_nobody_waits_for_an_answer() {
     assert_eq!(night.state.turn.acts, acts, "asides do not count (R107)");
 }
 
+fn table(night: &Night) -> Table<SneakyMonkeys> {
+    let dice = heist_table::Dice::seeded(1);
+    Table::resume(night.rules.clone(), night.state.clone(), dice, night.now)
+}
+
+/// Section 5, law 15: what is said is not taken back; what was done before it
+/// can be, unless the proposal would hang in the air.
+#[test]
+fn a_proposal_outlives_an_act_that_is_taken_back() {
+    let night = Night::begun(2).hand(1, &[Resource::Weapons]);
+    let now = night.now;
+    for (give, undone) in [(Bundle::cash(50), true), (card(Resource::Software), false)] {
+        let mut table = table(&night);
+        table.act(seat(0), Action::BuyResource { kind: Resource::Software }, now).unwrap();
+        table.act(seat(0), propose(1, give, card(Resource::Weapons)), now).unwrap();
+        let undo = table.judge_undo(seat(0), now);
+        assert_eq!(undo.is_ok(), undone, "{give:?}");
+        let Ok(undo) = undo else { continue };
+        table.enter(undo);
+        assert!(table.state().own().hand.is_empty());
+        table.act(seat(1), accept(0, 1), now).unwrap();
+        assert_eq!(table.state().own().hand.of(Resource::Weapons), 1);
+    }
+}
+
 /// Section 5: what led to an accepted trade stays done; a purchase alone can be
 /// taken back.
 #[test]
 fn a_trade_stays_done() {
     let night = Night::begun(2).hand(1, &[Resource::Weapons]);
-    let (mut table, _) = Table::open(night.rules.clone(), heist_table::Dice::seeded(1));
-    table = Table::resume(
-        table.shared_rules(),
-        night.state.clone(),
-        heist_table::Dice::seeded(1),
-        night.now,
-    );
+    let mut table = table(&night);
     let now = night.now;
     table.act(seat(0), Action::BuyResource { kind: Resource::Software }, now).unwrap();
     assert!(table.judge_undo(seat(0), now).is_ok());

@@ -16,6 +16,8 @@ fn r11_before_the_roll_rolled_and_moved() {
     let buy = Action::BuyResource { kind: Resource::Software };
     assert_eq!(stage(&night), Stage::Before);
     night.act(0, buy).act_with(0, Action::Roll, &[4]);
+    night.heard(Event::Rolled { seat: seat(0), shows: 4 });
+    assert_eq!(night.state.turn.allowance, 4);
     assert_eq!(stage(&night), Stage::Rolled);
     night.act(0, buy);
     let end = night.spot(4, 12);
@@ -45,6 +47,17 @@ fn r12_each_of_these_at_most_once() {
     assert_eq!(night.state.active, seat(1));
 }
 
+/// R14, Q3: who stays has moved, and has not landed.
+#[test]
+fn r14_staying() {
+    let mut night = Night::begun(2);
+    night.act_with(0, Action::Roll, &[12]).act(0, Action::Stay);
+    night.heard(Event::Stayed { seat: seat(0) });
+    assert_eq!((night.state.turn.stage, night.state.turn.landed), (Stage::Moved, false));
+    let end = night.spot(4, 12);
+    night.refuses(0, Action::Stay, "R12").refuses(0, Action::Move { end }, "R12");
+}
+
 /// R15, R29, Q31, Q32, Q49: the turn of the arrest goes on
 /// with the Market, the next is spent inside, then the token stands at the door.
 #[test]
@@ -69,7 +82,8 @@ fn r15_a_confined_turn_is_the_very_next_one() {
     night.allows(0, Action::Roll);
 }
 
-/// R107: a hundred acts, then only answers, the dice, calling off and the end.
+/// R107: a hundred acts, then only answers, asides, the dice, calling off and
+/// the end.
 #[test]
 fn r107_a_turn_has_a_hundred_acts() {
     let mut night = Night::begun(2).hand(0, &[Resource::Software]).at(0, (23, 19)).landed();
@@ -88,6 +102,17 @@ fn r107_a_turn_has_a_hundred_acts() {
     night.refuses(0, Action::GuardDown { kind: Resource::Software }, "R107");
     night.refuses(0, Action::BuyVehicle { kind: Vehicle::Boat }, "R107");
     assert_eq!(night.legal(0), [Action::EndTurn]);
+    // Asides are no acts, and have a bound of their own (R46).
+    let give = sneaky_monkeys::Bundle::cash(5);
+    let want = sneaky_monkeys::Bundle::default();
+    let propose = Action::ProposeTrade { to: seat(1), give, want };
+    night.act(0, propose).act(0, Action::WithdrawTrade { number: 1 }).act(0, propose);
+    night.act(1, Action::AcceptTrade { proposer: seat(0), number: 2 });
+    assert_eq!(night.money(1), 505);
+    for _ in 3..=6 {
+        night.act(0, propose);
+    }
+    night.refuses(0, propose, "R46");
 }
 
 /// What is asked changes with the stage and when the turn's crime is used up,

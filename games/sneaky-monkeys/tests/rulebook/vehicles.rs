@@ -209,6 +209,9 @@ fn r24_alighting() {
         [(22, 17), (22, 18), (23, 19), (24, 19)].map(|(column, row)| night.tile(column, row));
     assert_eq!(outs(&night), expected);
     night.refuses(1, Action::Alight { tile: expected[0] }, "R11");
+    night.allows(0, Action::Alight { tile: expected[0] });
+    let far = night.tile(2, 12);
+    night.refuses(0, Action::Alight { tile: far }, "R24");
 }
 
 /// R22, R15: a confined player neither boards nor alights.

@@ -41,6 +41,13 @@ export const box: Box = {
     crew: '.sneaky .split',
     clock: '.sneaky:has([data-key="end"]) .clock',
   },
+  phrases: [
+    'Join my crew?',
+    'Make me an offer.',
+    'Too dear for me.',
+    'Mind the police.',
+    'Nice ride!',
+  ],
   keys: [
     { key: 'r', does: 'roll', press: 'roll' },
     { key: 'Enter', does: 'do what is proposed', press: 'confirm' },
@@ -56,10 +63,12 @@ export const box: Box = {
     { key: 'p', does: 'propose what lies on the trays', press: 'propose' },
     { key: 'a', does: 'accept what is offered', press: 'accept-now' },
     { key: 'd', does: 'decline it', press: 'decline-now' },
+    { key: 'w', does: 'what it is worth, as the bots reckon', press: 'weigh' },
     { key: '[', does: 'one card less', press: 'fewer' },
     { key: ']', does: 'one card more', press: 'more' },
     { key: '-', does: 'a smaller share', press: 'less-share' },
     { key: '+', does: 'a larger share', press: 'more-share' },
     { key: 'b', does: 'board a vehicle', press: 'board' },
+    { key: '0', does: 'the whole map, or as near as before', press: 'whole' },
   ],
 }

@@ -3,8 +3,9 @@
 import { Playback } from '../../table/playback.svelte'
 import { travel } from '../../room/travel'
 import { as } from '../../table/variants'
-import { money, type Event, type Message } from './model'
+import { money, type Event, type Message, type Printed } from './model'
 import { moments, type Moment } from './moments'
+import { walkOf, type Walk } from './walk'
 
 /** What is bought and sold goes between the Market and its owner. */
 function depart(events: Event[]): void {
@@ -18,7 +19,12 @@ function depart(events: Event[]): void {
   }
 }
 
-export const direct = (me: () => number | null) =>
+/** `onwalk` is told who goes where, before the view in which that one stands there. */
+export const direct = (
+  printed: Printed,
+  me: () => number | null,
+  onwalk: (walk: Walk | null) => void,
+) =>
   new Playback<Event, Message, Moment>({
     dwell: {
       rolled: 600,
@@ -54,5 +60,8 @@ export const direct = (me: () => number | null) =>
       character_picked: 'chirp',
     },
     scenes: (before, next) => moments(before, next, me()),
-    depart,
+    depart: (events) => {
+      onwalk(events.map((event) => walkOf(printed, event)).find(Boolean) ?? null)
+      depart(events)
+    },
   })

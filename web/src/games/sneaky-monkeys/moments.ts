@@ -35,7 +35,7 @@ const PARTS: Record<MomentKind, string[]> = {
   ],
   house: ['house_claimed'],
   deal: ['traded'],
-  bell: ['last_round'],
+  bell: ['last_round', 'round_began'],
   votes: ['votes_counted'],
 }
 const TIMES: Record<string, Pick<Step, 'ms' | 'sound'>> = {
@@ -50,10 +50,15 @@ const TIMES: Record<string, Pick<Step, 'ms' | 'sound'>> = {
   house_claimed: { ms: 1200, sound: 'flourish' },
   traded: { ms: 1300, sound: 'coin' },
   last_round: { ms: 1700, sound: 'clunk' },
+  round_began: { ms: 1700, sound: 'clunk' },
   votes_counted: { ms: 1600, sound: 'gavel' },
 }
 const kinds = Object.keys(PARTS) as MomentKind[]
-const kindFor = (event: Event) => kinds.find((kind) => PARTS[kind].includes(kindOf(event)))
+const kindFor = (event: Event) => {
+  // Of rounds only the last is rung in.
+  if (as(event, 'round_began')?.last === false) return undefined
+  return kinds.find((kind) => PARTS[kind].includes(kindOf(event)))
+}
 
 /** Whether a moment is about the viewer: what others do among themselves is shorter. */
 function concerns(told: Told[], me: number | null): boolean {

@@ -14,6 +14,7 @@ import {
   vehicleName,
   type Message,
   type Printed,
+  type Prospect,
   type Target,
 } from './model'
 import { deedName, gainWords, hopeWords, missingOf, type Chance } from './reach'
@@ -61,7 +62,7 @@ export function askedOf(
       }
     case 'choose_chip':
       return {
-        question: 'Choose a free chip',
+        question: `Choose ${count(as(prompt, 'choose_chip')!.left, 'free chip')}`,
         why: 'You can buy that kind of card from the start.',
       }
     case 'vote':
@@ -91,7 +92,7 @@ export function askedOf(
     case 'rolled': {
       const [first] = best
       const hint = first
-        ? `${deedName(printed, first.prospect.deed, name)}: ${hopeWords(first.prospect)} ${gainWords(first.prospect)}.`
+        ? `${prospectWords(printed, first.prospect, name)}.`
         : 'Nothing to rob within reach: go where you want to be next.'
       return { question: `You rolled ${turn.allowance}. Where to?`, why: hint }
     }
@@ -105,7 +106,7 @@ export function askedOf(
       if (first)
         return {
           question: 'You are there. What now?',
-          why: `${deedName(printed, first.deed, name)}: ${hopeWords(first)} ${gainWords(first)}.`,
+          why: `${prospectWords(printed, first, name)}.`,
         }
       return {
         question: 'Nothing to rob here',
@@ -123,6 +124,14 @@ export function askedOf(
             why: 'You are out when this turn ends; the Market and trades are open.',
           }
   }
+}
+
+/** "Rob Jogo: 50% +$310", "Go to school: $500 for a chip". */
+function prospectWords(printed: Printed, prospect: Prospect, name: Name): string {
+  const what = deedName(printed, prospect.deed, name)
+  return as(prospect.deed, 'school')
+    ? `${what}: ${money(printed.figures.tuition)}, a turn away, and you know another kind of card`
+    : `${what}: ${hopeWords(prospect)} ${gainWords(prospect)}`
 }
 
 function wishWords(printed: Printed, { chance, end }: Wish, name: Name): Asked {
@@ -188,6 +197,15 @@ function answerWords(printed: Printed, { view, prompt }: Message, seat: number, 
     }
   return { question: 'An offer', why: '' }
 }
+
+/** Behind one button: which vehicle, or what to learn. */
+export const choosingWords = (printed: Printed, what: 'vehicle' | 'school'): Asked =>
+  what === 'vehicle'
+    ? { question: 'Which vehicle do you board?', why: 'Then press where it shall stand.' }
+    : {
+        question: 'What do you learn?',
+        why: `${money(printed.figures.tuition)}, and your next turn is spent at school.`,
+      }
 
 /** What happens while one is not asked. */
 export function meanwhile(

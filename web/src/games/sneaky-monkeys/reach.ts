@@ -12,14 +12,17 @@ import {
   span,
   tileAt,
   tilesOf,
+  vehicleName,
   type Action,
   type Deed,
   type EndView,
   type Printed,
   type Prospect,
+  type Spot,
   type View,
 } from './model'
 import { middle, type Tile } from './paris/city'
+import { vehicleSign } from './signs'
 
 /** Something that can be done at the end of a move. */
 export interface Chance {
@@ -42,6 +45,9 @@ export interface Goal {
   bears: Chance | null
   /** What a press does at once, where it is no end of a move: getting into a vehicle, or out. */
   act?: Action
+  /** Its sign, and its words. */
+  sign?: IconName
+  says?: string
 }
 
 const keyOf = (deed: Deed) => JSON.stringify(deed)
@@ -52,7 +58,9 @@ export function goalsOf(printed: Printed, view: View): Goal[] {
     const location = as(end.end, 'location')
     const front = end.way.at(-1) ?? as(end.end, 'tile')
     const tiles =
-      location || front === undefined ? tilesOf(printed, end.end) : [tileAt(printed, front)]
+      location || front === undefined
+        ? cornerOf(tilesOf(printed, end.end))
+        : [tileAt(printed, front)]
     const key = location ?? String(front)
     const goal: Goal = goals.get(key) ?? {
       key,
@@ -83,8 +91,15 @@ export function goalsOf(printed: Printed, view: View): Goal[] {
   return all
 }
 
+/** The upper right of a roof: its name stands in the middle, and what it takes below. */
+function cornerOf(tiles: Tile[]): Tile[] {
+  const top = Math.min(...tiles.map(([, y]) => y))
+  return [tiles.filter(([, y]) => y === top).reduce((a, b) => (b[0] > a[0] ? b : a))]
+}
+
 /** Where a vehicle can be boarded or left. */
-export function ridesOf(printed: Printed, acts: Action[]): Goal[] {
+export function ridesOf(printed: Printed, acts: Action[], token: Spot | undefined): Goal[] {
+  const here = token ? tilesOf(printed, token).map(String) : []
   return acts.flatMap((act): Goal[] => {
     const board = as(act, 'board')
     const alight = as(act, 'alight')
@@ -92,17 +107,30 @@ export function ridesOf(printed: Printed, acts: Action[]): Goal[] {
     if (!spot) return []
     const all = tilesOf(printed, spot)
     // Of two tiles the one beside the token is pressed.
-    const tiles = as(spot, 'pair') ? [all.at(-1)!] : all
+    const beside = all.filter((tile) => !here.includes(String(tile)))
+    const tiles =
+      as(spot, 'pair') && beside.length > 0
+        ? [beside[0]!]
+        : as(spot, 'location')
+          ? cornerOf(all)
+          : all
+    const [x, y] = tiles[0]!
+    const roof = as(spot, 'location')
+    const where = roof ? `the roof of ${placeName(printed, roof)}` : `column ${x + 1}, row ${y + 1}`
     return [
       {
         key: JSON.stringify(spot),
         tiles,
-        ...middle(...all),
-        roof: as(spot, 'location') !== undefined,
+        ...middle(...tiles),
+        roof: roof !== undefined,
         ends: [{ end: spot, steps: 0, way: [], deeds: [] }],
         chances: [],
         bears: null,
         act,
+        sign: board ? vehicleSign(board.vehicle) : 'exit-door',
+        says: board
+          ? `Board the ${vehicleName(printed, board.vehicle).toLowerCase()}: ${where}`
+          : `Get out: ${where}`,
       },
     ]
   })

@@ -1,6 +1,6 @@
 // Bundles on the two trays of the trade desk. What may lie where is the house's to say; here things are only laid.
 
-import type { Bundle, Printed, View } from './model'
+import type { Bundle, Printed, TradeView, View } from './model'
 import { NOTHING, sum } from './model'
 
 export interface Draft {
@@ -66,6 +66,44 @@ export function jobNews(
     return { text: `A ticket less for ${name}: ${after} of ${of}.`, good: false }
   }
   return null
+}
+
+/** What a deal is worth to the viewer and to the other, by the measure of the bots. */
+export interface Worths {
+  mine: number
+  theirs: number
+  /** Once it is proposed; before, things are reckoned one by one. */
+  exact: boolean
+}
+export const worthsOf = ({ gains, seat }: Pick<TradeView, 'gains' | 'seat'>, me: number): Worths =>
+  seat === me
+    ? { mine: gains.other, theirs: gains.own, exact: true }
+    : { mine: gains.own, theirs: gains.other, exact: true }
+
+/** The same of what lies on the trays, if the two can deal now. */
+export function weigh(
+  printed: Printed,
+  { talk }: View,
+  [me, other]: [number, number],
+  { give, want }: Draft,
+): Worths | null {
+  // Cash, jewels and Loot Cards are worth to everybody what they bring.
+  const bring = ({ cash, jewels, loot }: Bundle) =>
+    cash +
+    sum(jewels.map((many, kind) => many * printed.jewels[kind]!.resale)) +
+    sum(loot.map((card) => printed.loot[card]!.value))
+  const worth = (who: number, gets: Bundle, gives: Bundle) => {
+    const cards = talk.worth.find(({ seat }) => seat === who)
+    return (
+      cards &&
+      bring(gets) -
+        bring(gives) +
+        sum(gets.cards.map((many, kind) => many * cards.gets[kind]!)) -
+        sum(gives.cards.map((many, kind) => many * cards.gives[kind]!))
+    )
+  }
+  const [mine, theirs] = [worth(me, want, give), worth(other, give, want)]
+  return mine === undefined || theirs === undefined ? null : { mine, theirs, exact: false }
 }
 
 export const isDraftEmpty = ({ give, want }: Draft) =>

@@ -14,4 +14,8 @@ colour: string,
 /**
  * Who that is.
  */
-character: Character, cards: number, chips: number, price: Money, resale: Money, };
+character: Character, cards: number, chips: number, price: Money, resale: Money, 
+/**
+ * What one begins with when one asks somebody for a card of it.
+ */
+first_offer: Money, };

@@ -2,6 +2,7 @@
 import type { Money } from "../table/Money";
 import type { Seat } from "../table/Seat";
 import type { Bundle } from "./Bundle";
+import type { Gains } from "./Gains";
 
 /**
  * An open trade (R41).
@@ -34,4 +35,9 @@ give_worth: Money,
 /**
  * The same of the other side.
  */
-want_worth: Money, };
+want_worth: Money, 
+/**
+ * What it is worth to the two, as bots reckon: `own` to whom it is proposed
+ * to, `other` to the proposer.
+ */
+gains: Gains, };

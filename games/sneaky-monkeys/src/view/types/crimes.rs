@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::action::{Target, Terms};
 use crate::goods::{Cards, House, Kinds, LootSet};
+use crate::instinct::Gains;
 use crate::kinds::{Location, Resource, Vehicle};
 use crate::odds::Chance;
 use crate::tiles::{Spot, Tile, Way};
@@ -91,6 +92,9 @@ pub struct HelpView {
     /// What the share comes to: at least, and at most.
     #[cfg_attr(feature = "typescript", ts(type = "[number, number]"))]
     pub pays: [Money; 2],
+    /// What it is worth to the two, as bots reckon: `own` to whom it is proposed
+    /// to, `other` to the proposer.
+    pub gains: Gains,
 }
 
 /// A crime that is being prepared (R52).

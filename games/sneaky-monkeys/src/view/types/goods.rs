@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::event::Ware;
 use crate::goods::{Bundle, LootSet};
+use crate::instinct::Gains;
 
 /// The Black Market (R31).
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -78,6 +79,9 @@ pub struct TradeView {
     pub give_worth: Money,
     /// The same of the other side.
     pub want_worth: Money,
+    /// What it is worth to the two, as bots reckon: `own` to whom it is proposed
+    /// to, `other` to the proposer.
+    pub gains: Gains,
 }
 
 /// What the viewer may propose now, and to whom (section 5).
@@ -90,4 +94,26 @@ pub struct TalkView {
     pub invite: Vec<Seat>,
     /// Whether he may offer help to its leader (R78).
     pub offer_help: bool,
+    /// What single cards are worth to him and to all he may trade with or form a
+    /// crew with, him first: a bundle that is still being put together can be
+    /// reckoned with these. Cash, jewels and Loot Cards are worth to everybody
+    /// what they bring.
+    pub worth: Vec<CardWorth>,
+}
+
+/// What single cards are worth to a player, as bots reckon: the measure of
+/// `gains`. Several things together may be worth more or less than one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CardWorth {
+    /// To whom.
+    pub seat: Seat,
+    /// By kind: what one out of the other's hand is worth to him; 0 if the
+    /// other has none. The other is the viewer, and for the viewer whoever can
+    /// give it.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+    pub gets: [i32; 6],
+    /// By kind: what one out of his hand is worth to him; 0 if he has none.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+    pub gives: [i32; 6],
 }

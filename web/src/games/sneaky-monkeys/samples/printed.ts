@@ -98,4 +98,5 @@ export const printed: Printed = {
     rounds: null,
     extension_vote: true,
   } as unknown as Printed['figures'],
+  bargain: { first_cash: 100, cash_step: 25, first_share: 20 },
 }
