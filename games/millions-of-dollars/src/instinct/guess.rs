@@ -1,36 +1,65 @@
 //! What the table may be, and what may come of it.
 
-use heist_table::{Clock, Dice, Level, Moment, Seat, Seen, Silent};
+use heist_table::{Dice, Level, Money, Seat, Seen};
 
 use crate::rules::in_play;
-use crate::state::{CharacterId, Fate, Phase, State, Word};
+use crate::state::{CharacterId, Fate, State, Word};
 use crate::{MillionsOfDollars, Prompt, Role};
 
-/// How many tables a player has in mind.
-const fn tables_in_mind(level: Level) -> usize {
+use super::prospects::Standing;
+
+/// How many tables a player thinks of, to know who may be who, and in how many
+/// of them he plays the heist out.
+const fn tables_in_mind(level: Level) -> (usize, usize) {
     match level {
-        Level::Rookie => 2,
-        Level::Regular => 14,
-        Level::Mastermind => 40,
+        Level::Rookie => (2, 2),
+        Level::Regular => (20, 14),
+        Level::Mastermind => (160, 40),
     }
 }
 
 /// A claim is believed so much more than silence.
-const BELIEVED: i64 = 3;
+const fn believes(level: Level) -> u32 {
+    match level {
+        Level::Rookie => 1,
+        Level::Regular => 3,
+        Level::Mastermind => 5,
+    }
+}
 
-/// Hundredths of a million: what winning or losing the game weighs.
-const VICTORY: i64 = 600;
-const DEFEAT: i64 = 300;
+/// No table weighs more, so that all together stay countable.
+const MOST_CREDIT: u32 = 5_000_000;
 
-/// Tables that the seat cannot tell from the true one, each with a weight.
+/// How often, of a hundred times, a rival for the own Role is expected to
+/// leave by himself, and a clash of others to be settled.
+const fn expects(level: Level) -> (u32, u32) {
+    match level {
+        Level::Rookie => (0, 0),
+        Level::Regular => (15, 40),
+        Level::Mastermind => (25, 70),
+    }
+}
+
+/// A table that the seat cannot tell from the true one.
+struct Imagined {
+    /// As it may stand when the heist begins: the others' clashes settled, as
+    /// far as they will be.
+    eve: State,
+    /// Whether rivals for the own Role will have left by then.
+    yields: bool,
+}
+
+/// Tables that the seat cannot tell from the true one.
 pub(super) struct Guess<'a> {
     rules: &'a MillionsOfDollars,
     me: Seat,
     level: Level,
-    /// What the table may be, each with a weight.
-    tables: Vec<(State, i64)>,
-    /// The same tables as they may stand when the heist begins.
-    eves: Vec<State>,
+    /// What everybody sees, and the seat's own cards: the same in every table.
+    table: State,
+    /// What it may be, each as likely as what was said makes it.
+    thinkable: Vec<(State, u32)>,
+    /// Some of these, the likely ones more often, to be played out.
+    tables: Vec<Imagined>,
 }
 
 impl<'a> Guess<'a> {
@@ -40,26 +69,27 @@ impl<'a> Guess<'a> {
         dice: &mut Dice,
     ) -> Guess<'a> {
         let (rules, me) = (seen.rules(), seen.seat());
-        let believes = level != Level::Rookie;
-        let tables: Vec<(State, i64)> = (0..tables_in_mind(level))
+        let early = matches!(seen.prompt(), Some(Prompt::Negotiate { .. } | Prompt::Slot { .. }));
+        let (rival_leaves, others_settle) = if early { expects(level) } else { (0, 0) };
+        let (thinks_of, plays_out) = tables_in_mind(level);
+        let thinkable: Vec<(State, u32)> = (0..thinks_of)
             .map(|_| {
                 let table = seen.imagine(dice);
-                let weight = if believes { credit(rules, &table, me) } else { 1 };
+                let weight = credit(rules, &table, me, level);
                 (table, weight)
             })
             .collect();
-        let foresees = level == Level::Mastermind && prompt_is_early(seen);
-        let eves = tables
-            .iter()
-            .map(|(table, _)| {
-                let mut eve = table.clone();
-                if foresees {
-                    settle_clashes(rules, &mut eve, me, dice);
-                }
-                eve
+        let weights: Vec<u32> = thinkable.iter().map(|(_, weight)| *weight).collect();
+        let tables = (0..plays_out)
+            .map(|_| {
+                let mut eve = thinkable[dice.weighted(&weights)].0.clone();
+                let yields = dice.below(100) < rival_leaves;
+                settle_clashes(rules, &mut eve, me, others_settle, dice);
+                Imagined { eve, yields }
             })
             .collect();
-        Guess { rules, me, level, tables, eves }
+        let table = thinkable[0].0.clone();
+        Guess { rules, me, level, table, thinkable, tables }
     }
 
     pub(super) fn level(&self) -> Level {
@@ -74,30 +104,55 @@ impl<'a> Guess<'a> {
         self.me
     }
 
-    /// What everybody sees, and the seat's own cards: the same in every table.
+    /// What everybody sees, and the seat's own cards.
     pub(super) fn table(&self) -> &State {
-        &self.tables[0].0
+        &self.table
     }
 
     /// The seat's own Role.
     pub(super) fn own_role(&self, character: CharacterId) -> Role {
-        self.table().characters[character].role.expect("one knows one's own Role")
+        self.table.characters[character].role.expect("one knows one's own Role")
     }
 
-    /// What the heist is worth to the seat if these Characters leave first, on
-    /// average, in hundredths of a million.
-    pub(super) fn worth_without(&self, leaving: &[CharacterId]) -> i64 {
-        self.average(|table| {
-            for &character in leaving {
-                step_back(self.rules, table, character);
+    /// What the heist is worth to the seat if this Character leaves first for
+    /// so much, paid by those who offer it, on average.
+    pub(super) fn worth_of_leaving(&self, mine: CharacterId, offers: &[(Seat, i64)]) -> i64 {
+        self.average(|imagined| {
+            let mut standing = self.play(&imagined.eve, |_, id| id == mine);
+            for &(from, amount) in offers {
+                standing = standing.paid(from, self.me, amount);
             }
-            self.play_out(table, None)
+            standing
+        })
+    }
+
+    /// What it is worth to stay, with things going as they mostly do.
+    pub(super) fn worth_of_staying(&self) -> i64 {
+        self.average(|imagined| {
+            self.play(&imagined.eve, |eve, id| imagined.yields && self.is_rival(eve, id))
+        })
+    }
+
+    /// What it is worth to pay somebody for leaving. Where he is a rival, the
+    /// other rivals are taken to leave for as much.
+    pub(super) fn worth_of_paying(&self, other: CharacterId, amount: i64) -> i64 {
+        self.average(|imagined| {
+            let eve = &imagined.eve;
+            let all = self.is_rival(eve, other);
+            let paid = |id: CharacterId| id == other || all && self.is_rival(eve, id);
+            let leaves = |eve: &State, id: CharacterId| {
+                paid(id) || imagined.yields && self.is_rival(eve, id)
+            };
+            let payees = self.rules.others(eve, self.me).filter(|&id| paid(id));
+            payees.fold(self.play(eve, leaves), |standing, id| {
+                standing.paid(self.me, self.rules.owner(id), amount)
+            })
         })
     }
 
     /// What naming a Role is worth.
     pub(super) fn worth_of_naming(&self, role: Role) -> i64 {
-        self.average(|table| self.play_out(table, Some(role)))
+        self.average(|imagined| Standing::after(self.rules, &mut imagined.eve.clone(), Some(role)))
     }
 
     /// How likely, in percent, another Character in play has the same Role.
@@ -113,103 +168,175 @@ impl<'a> Guess<'a> {
         self.percent(|table| table.characters[character].role == Some(role))
     }
 
-    fn percent(&self, holds: impl Fn(&State) -> bool) -> i64 {
-        let all: i64 = self.tables.iter().map(|(_, weight)| weight).sum();
-        let some: i64 =
-            self.tables.iter().filter(|(table, _)| holds(table)).map(|(_, weight)| weight).sum();
-        some * 100 / all
-    }
-
-    fn average(&self, mut worth: impl FnMut(&mut State) -> i64) -> i64 {
-        let all: i64 = self.tables.iter().map(|(_, weight)| weight).sum();
-        let weighed = self.eves.iter().zip(&self.tables);
-        let sum: i64 = weighed.map(|(eve, (_, weight))| worth(&mut eve.clone()) * weight).sum();
-        sum / all
-    }
-
-    /// Plays the round of an imagined table to its end, all in play staying.
-    fn play_out(&self, table: &mut State, named: Option<Role>) -> i64 {
-        if self.rules.seats_in_play(table).is_empty() {
-            return 0;
+    /// The ways a clash over an own Character may end, in every table where
+    /// there is one.
+    pub(super) fn ends_of_clash(&self, mine: CharacterId) -> Vec<ClashEnds> {
+        let role = self.own_role(mine);
+        let alike = |eve: &State, id: CharacterId| {
+            id != mine && in_play(eve, id) && eve.characters[id].role == Some(role)
+        };
+        let mut ends = Vec::new();
+        for imagined in &self.tables {
+            let eve = &imagined.eve;
+            let rivals: Vec<CharacterId> =
+                self.rules.others(eve, self.me).filter(|&id| alike(eve, id)).collect();
+            let Some(&first) = rivals.first() else { continue };
+            ends.push(ClashEnds {
+                rivals: rivals.iter().map(|&id| self.rules.owner(id)).collect(),
+                // Of several rivals one would be the one to stay.
+                sold: self.play(eve, |eve, id| id == mine || id != first && alike(eve, id)),
+                bought: self.play(eve, alike),
+                crashed: self.play(eve, |_, _| false),
+            });
         }
-        let before = self.wealth(table);
-        let (mut dice, mut silent) = (Dice::seeded(0), Silent);
-        let mut moment = Moment::new(Clock::ZERO, &mut dice, &mut silent);
-        if let Some(role) = named {
-            self.rules.name_role(table, role, &mut moment);
-        } else {
-            self.rules.begin_heist(table, &mut moment);
-            if let Phase::Naming { .. } = table.phase {
-                let names = self.rules.nameable(table);
-                let most = names.iter().max_by_key(|&role| table.face_up.of(role));
-                self.rules.name_role(table, most.expect("there is a Role to name"), &mut moment);
+        ends
+    }
+
+    fn is_rival(&self, table: &State, id: CharacterId) -> bool {
+        let has = |own: CharacterId| table.characters[own].role == table.characters[id].role;
+        self.rules.owner(id) != self.me && self.rules.own(table, self.me).any(has)
+    }
+
+    fn percent(&self, holds: impl Fn(&State) -> bool) -> i64 {
+        let sum = |tables: &mut dyn Iterator<Item = &(State, u32)>| -> i64 {
+            tables.map(|(_, weight)| i64::from(*weight)).sum()
+        };
+        let some = sum(&mut self.thinkable.iter().filter(|(table, _)| holds(table)));
+        some * 100 / sum(&mut self.thinkable.iter())
+    }
+
+    fn average(&self, standing: impl Fn(&Imagined) -> Standing) -> i64 {
+        let worth = |imagined: &Imagined| standing(imagined).worth(self.rules, self.me, self.level);
+        self.tables.iter().map(worth).sum::<i64>() / self.tables.len() as i64
+    }
+
+    /// The heist, after some have left.
+    fn play(&self, eve: &State, leaves: impl Fn(&State, CharacterId) -> bool) -> Standing {
+        let mut table = eve.clone();
+        for id in self.rules.characters() {
+            if in_play(eve, id) && leaves(eve, id) {
+                step_back(self.rules, &mut table, id);
             }
         }
-        let after = self.wealth(table);
-        let gain = |seat: Seat| after[seat] - before[seat];
-        let rivals = Seat::all(self.rules.seats).filter(|&seat| seat != self.me);
-        let best_rival = rivals.map(gain).max().unwrap_or(0);
-        let end = match table.phase {
-            Phase::Over(ending) if self.rules.winners(table, ending).contains(self.me) => VICTORY,
-            Phase::Over(_) => -DEFEAT,
-            _ => 0,
-        };
-        gain(self.me) * 100 - best_rival * 10 + end
-    }
-
-    fn wealth(&self, table: &State) -> heist_table::BySeat<i64> {
-        table.robbers.map(|seat, robber| {
-            let antes = self.rules.characters_of(seat).map(|id| table.characters[id].ante.0);
-            i64::from(robber.cash.0 + antes.sum::<u32>())
-        })
+        Standing::after(self.rules, &mut table, None)
     }
 }
 
-/// How well a table fits what the others said.
-fn credit(rules: &MillionsOfDollars, table: &State, me: Seat) -> i64 {
-    let mut weight = 1;
+/// The ways a clash may end.
+pub(super) struct ClashEnds {
+    /// Who has the same Role.
+    rivals: Vec<Seat>,
+    /// I leave.
+    sold: Standing,
+    /// All rivals leave.
+    bought: Standing,
+    /// Nobody leaves.
+    crashed: Standing,
+}
+
+/// What the ways a clash may end are worth.
+pub(super) struct ClashWorths<'a> {
+    guess: &'a Guess<'a>,
+    ends: Vec<ClashEnds>,
+}
+
+impl<'a> ClashWorths<'a> {
+    /// Nothing if there is no clash in any table in mind.
+    pub(super) fn new(guess: &'a Guess<'a>, mine: CharacterId) -> Option<ClashWorths<'a>> {
+        let ends = guess.ends_of_clash(mine);
+        (!ends.is_empty()).then_some(ClashWorths { guess, ends })
+    }
+
+    /// To leave for so much, paid by a rival.
+    pub(super) fn sold(&self, price: i64) -> i64 {
+        self.average(|ends| ends.sold.paid(ends.rivals[0], self.guess.me, price))
+    }
+
+    /// To pay every rival so much for leaving.
+    pub(super) fn bought(&self, price: i64) -> i64 {
+        self.average(|ends| {
+            let pay = |standing: Standing, to: &Seat| standing.paid(self.guess.me, *to, price);
+            ends.rivals.iter().fold(ends.bought, pay)
+        })
+    }
+
+    /// To be caught together.
+    pub(super) fn crashed(&self) -> i64 {
+        self.average(|ends| ends.crashed)
+    }
+
+    fn average(&self, standing: impl Fn(&ClashEnds) -> Standing) -> i64 {
+        let worth = |ends: &ClashEnds| {
+            standing(ends).worth(self.guess.rules, self.guess.me, self.guess.level)
+        };
+        self.ends.iter().map(worth).sum::<i64>() / self.ends.len() as i64
+    }
+}
+
+/// How well a table fits what the others said and, for a mastermind, what
+/// they did: whoever asks a price mostly clashes, and whoever pays somebody
+/// for leaving mostly with him.
+fn credit(rules: &MillionsOfDollars, table: &State, me: Seat, level: Level) -> u32 {
+    let believed = believes(level);
+    let mut weight: u32 = 1;
     for (id, card) in table.characters.iter().filter(|(id, _)| rules.owner(*id) != me) {
+        if !in_play(table, id) {
+            continue;
+        }
         let fits = match card.word {
             Some(Word::Is(role)) => card.role == Some(role),
             Some(Word::IsNot(role)) => card.role != Some(role),
-            None => continue,
+            None => false,
         };
-        if fits && in_play(table, id) {
-            weight *= BELIEVED;
+        if fits {
+            weight *= believed;
         }
+        if level != Level::Mastermind {
+            continue;
+        }
+        let alike = |other: CharacterId| {
+            other != id && in_play(table, other) && table.characters[other].role == card.role
+        };
+        if card.ask.is_some() && rules.characters().any(alike) {
+            weight *= 2;
+        }
+        let offers = &table.offers[rules.owner(id)];
+        let pays = |other: &CharacterId| !offers[other.index()].is_zero();
+        if rules.characters().filter(pays).any(alike) {
+            weight *= 3;
+        }
+        weight = weight.min(MOST_CREDIT);
     }
     weight
 }
 
-fn step_back(rules: &MillionsOfDollars, table: &mut State, character: CharacterId) {
+/// A Character leaves; its ante goes back to its owner.
+pub(super) fn step_back(rules: &MillionsOfDollars, table: &mut State, character: CharacterId) {
     let card = &mut table.characters[character];
     card.fate = Fate::Left;
-    let ante = std::mem::take(&mut card.ante);
+    let ante: Money = std::mem::take(&mut card.ante);
     table.robbers[rules.owner(character)].cash += ante;
 }
 
-/// Whether others may still leave before the heist.
-fn prompt_is_early(seen: &Seen<'_, MillionsOfDollars>) -> bool {
-    matches!(seen.prompt(), Some(Prompt::Negotiate { .. } | Prompt::Slot { .. }))
-}
-
-/// A mastermind expects that of several others with one Role all but one will
-/// mostly have left by then, and that a rival for the own Role may.
-fn settle_clashes(rules: &MillionsOfDollars, eve: &mut State, me: Seat, dice: &mut Dice) {
+/// Of several others with one Role all but one will mostly have left by then.
+fn settle_clashes(
+    rules: &MillionsOfDollars,
+    eve: &mut State,
+    me: Seat,
+    percent: u32,
+    dice: &mut Dice,
+) {
     for role in Role::ALL {
         let has = |eve: &State, id: CharacterId| eve.characters[id].role == Some(role);
+        let settled = dice.below(100) < percent;
         let mine = rules.own(eve, me).any(|id| has(eve, id));
         let rivals: Vec<CharacterId> = rules.others(eve, me).filter(|&id| has(eve, id)).collect();
-        let stays = if mine { 0 } else { 1 };
-        let percent = if mine { 25 } else { 60 };
-        if rivals.len() <= stays || dice.below(100) >= percent {
+        if mine || rivals.len() < 2 || !settled {
             continue;
         }
-        let keeps = if mine { rivals.len() } else { dice.below(rivals.len() as u32) as usize };
-        for (index, &id) in rivals.iter().enumerate() {
-            if index != keeps {
-                step_back(rules, eve, id);
-            }
+        let stays = dice.pick(&rivals);
+        for &id in rivals.iter().filter(|&&id| id != stays) {
+            step_back(rules, eve, id);
         }
     }
 }
