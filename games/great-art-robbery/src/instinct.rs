@@ -5,15 +5,19 @@
 //!                       │
 //!   purses × stops ─────┴──► the best plans ──► the first action of the best
 //!                              │
-//!   Mastermind: plays the best few out on imagined tables and takes the one that ends best
+//!   Mastermind: plays the best few to the end of the game on imagined tables, once a turn,
+//!               and follows the one that wins most often (memory)
 //! ```
 //!
 //! It weighs in hundredths of a point and uses no floating point: the same
 //! dice give the same choice everywhere. A rookie looks at one stop a turn and
 //! at prices; a regular at whole turns and the deck to come; a mastermind also
-//! at what the others will do.
+//! at what the others will do. Nobody ends a game that he loses by it, and
+//! whoever looks at whole turns does not drive back where he came from if it is
+//! as good to go on.
 
 mod line;
+mod memory;
 mod mind;
 mod plans;
 mod remarks;
@@ -35,15 +39,10 @@ pub(crate) fn instinct(
     level: Level,
     dice: &mut Dice,
 ) -> Option<Action> {
-    let table = seen.imagine(dice);
-    let (rules, seat) = (seen.rules(), seen.seat());
-    let style = match level {
-        Level::Rookie => Style::ROOKIE,
-        Level::Regular | Level::Mastermind => Style::EVEN,
-    };
     Some(match level {
-        Level::Rookie | Level::Regular => act(rules, &table, seat, &style, dice),
-        Level::Mastermind => search::act(seen, &table, dice),
+        Level::Rookie => in_style(seen, &Style::ROOKIE, dice),
+        Level::Regular => in_style(seen, &Style::EVEN, dice),
+        Level::Mastermind => search::act(seen, dice),
     })
 }
 

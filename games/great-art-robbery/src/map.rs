@@ -151,8 +151,15 @@ impl Map {
 
     /// The next circle of a shortest way, the lowest number of several.
     pub fn step_towards(&self, from: Circle, to: Circle) -> Circle {
+        self.step_past(from, to, None)
+    }
+
+    /// The same, but past a circle if there is as short a way.
+    pub fn step_past(&self, from: Circle, to: Circle, avoid: Option<Circle>) -> Circle {
         let closer = |next: &Circle| self.distance(*next, to) < self.distance(from, to);
-        self.neighbours(from).find(closer).unwrap_or(from)
+        let nearer = || self.neighbours(from).filter(closer);
+        let past = nearer().find(|&next| Some(next) != avoid);
+        past.or_else(|| nearer().next()).unwrap_or(from)
     }
 
     /// The number of a city among the eight, Geneva last.

@@ -21,5 +21,5 @@ pub use heists::{CanRob, Hurdle};
 pub(crate) use heists::{Chance, chances};
 pub use hires::HireView;
 pub(crate) use hires::{hires, upgrade};
-pub(crate) use purse::{Purse, hand_of, purses};
-pub(crate) use trip::{Bill, Trip, drive, pay_up, way};
+pub(crate) use purse::{MOST_CARDS, Purse, hand_of, purses};
+pub(crate) use trip::{Bill, Trip, drive_past, pay_up, way};

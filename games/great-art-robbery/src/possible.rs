@@ -135,6 +135,12 @@ fn tracks(rules: &GreatArtRobbery, state: &State) -> Law {
         law(8, (1..=4).contains(&player.level), || format!("level {}", player.level))?;
         let on_map = player.car.is_none_or(|car| rules.content.map.has(car));
         law(14, on_map, || format!("seat {seat} stands on {:?}", player.car))?;
+        let road = player.came_from.is_none_or(|from| {
+            player.car.is_some_and(|car| {
+                rules.content.map.has(from) && rules.content.map.linked(from, car)
+            })
+        });
+        law(14, road, || format!("seat {seat} drove no road from {:?}", player.came_from))?;
         let placed = player.car.is_some() || state.phase == Phase::PlaceCars;
         law(14, placed || state.gone.contains(seat), || format!("seat {seat} has no car"))?;
     }

@@ -103,6 +103,11 @@ pub struct Player {
     pub works: Works,
     /// Where the car stands.
     pub car: Option<Circle>,
+    /// Where it stood before it drove there: everybody saw it. No rule asks
+    /// for it; people remember it, and bots, who are handed what lies on the
+    /// table and nothing else, find it here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came_from: Option<Circle>,
     /// Where the City marker lies.
     pub marker: Option<Marker>,
     /// The index on the Suspicion track.

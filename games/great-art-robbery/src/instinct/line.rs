@@ -1,7 +1,7 @@
 //! From a plan to the actions that carry it out.
 
 use crate::Action;
-use crate::planner::{drive, hand_of, pay_up};
+use crate::planner::{drive_past, hand_of, pay_up};
 
 use super::mind::Mind;
 use super::plans::{self, Deed, Plan};
@@ -25,8 +25,9 @@ pub(super) fn actions(mind: &Mind<'_>, plan: &Plan) -> Vec<Action> {
     let spare = plan.purse.money.saturating_sub(plan.trip.money);
     let mut spare = spare.saturating_sub(plan.bill.renewals * figures.token_reactivation_cost);
     let (mut at, mut flights) = (rules.car(table, seat), plan.purse.flights);
+    let before = mind.player().came_from;
     for stop in plan.stops.iter().flatten() {
-        drive(rules, at, stop.at, &mut flights, &mut out);
+        drive_past(rules, at, stop.at, before, &mut flights, &mut out);
         at = stop.at;
         out.push(match stop.deed {
             Deed::Heist(_, tier) => Action::Heist { tier },
@@ -39,7 +40,7 @@ pub(super) fn actions(mind: &Mind<'_>, plan: &Plan) -> Vec<Action> {
         });
     }
     if let Some(place) = plan.eliminates_at {
-        drive(rules, at, place, &mut 0, &mut out);
+        drive_past(rules, at, place, before, &mut 0, &mut out);
         at = place;
         let junk = plans::eliminated(mind, plan);
         out.extend(junk.into_iter().map(|card| Action::Eliminate { card }));
@@ -48,7 +49,7 @@ pub(super) fn actions(mind: &Mind<'_>, plan: &Plan) -> Vec<Action> {
         let money = plan.bill.left_money.min(figures.token_reactivation_cost);
         out.push(Action::ActivateToken { money: money as u8 });
     }
-    drive(rules, at, plan.ends_at, &mut 0, &mut out);
+    drive_past(rules, at, plan.ends_at, before, &mut 0, &mut out);
     out.push(Action::EndTurn);
     out
 }

@@ -22,6 +22,8 @@ const SKILL: i32 = 150;
 pub(super) const TOKEN: i32 = 40;
 /// What a card in the way costs besides its point.
 const CLOG: i32 = 40;
+/// What the other rows of a card that replaces itself come to.
+const CHOICE: i32 = 12;
 /// What a Wheel nearer to the next stop comes to.
 const NEARER: i32 = 14;
 
@@ -71,10 +73,26 @@ impl<'a> Mind<'a> {
         let hand = i32::from(rules.content.level(mind.player().level).hand);
         let sum: i32 = deck.iter().map(|(card, many)| mind.card(card) * i32::from(many)).sum();
         mind.mean = sum / size;
+        // A replacement is worth the cards that come for it, and that one may
+        // do without.
+        for card in Card::all() {
+            let rows = rules.content.face(card).rows.iter();
+            if let Some(draws) =
+                rows.map(|row| i32::from(row.draw)).max().filter(|&draws| draws > 0)
+            {
+                let worth = &mut mind.cards[card.index()];
+                *worth = (*worth).max(mind.mean * draws + CHOICE);
+            }
+        }
         // A new card waits in the discard pile for half a deck on average.
         mind.uses = (mind.rounds * 10 - 50 * size / hand).max(0) * hand / (size + 1);
         mind.see_places();
         mind
+    }
+
+    /// Rounds that are still to come.
+    pub(super) fn rounds_left(&self) -> u64 {
+        (self.rounds.max(0) as u64).div_ceil(10)
     }
 
     /// One's own things.
@@ -153,15 +171,6 @@ impl<'a> Mind<'a> {
         per_round * (rounds - 10).max(0) / 10 * self.style.hideout / 100
     }
 
-    /// What the deck and the Hideout promise for the rounds to come.
-    pub(super) fn promise(&self) -> i32 {
-        let content = &self.rules.content;
-        let level = content.level(self.player().level);
-        let per_round = self.mean * i32::from(level.hand) + 45 * i32::from(level.keep);
-        let token = if self.player().token { TOKEN } else { 0 };
-        per_round * self.rounds / 10 + token - self.suspicion(self.player().suspicion.into(), false)
-    }
-
     /// What it is worth to be rid of a card.
     pub(super) fn elimination(&self, card: Card) -> i32 {
         let uses = self.uses + 60;
@@ -208,12 +217,12 @@ impl<'a> Mind<'a> {
             return;
         }
         let map = &self.rules.content.map;
+        let attractions: [i32; ART_CITIES] = std::array::from_fn(|city| self.attraction(city));
         for circle in map.all() {
-            let best = (0..ART_CITIES).map(|city| {
-                let at = map.cities[city];
-                let near = i32::from(map.distance(circle, at));
-                self.attraction(city) - NEARER * near
-            });
+            let best =
+                map.cities.iter().zip(attractions).map(|(&at, attraction)| {
+                    attraction - NEARER * i32::from(map.distance(circle, at))
+                });
             let elimination = if map.eliminates(circle) { 8 } else { 0 };
             self.places[circle.index()] = best.max().unwrap_or(0) + elimination;
         }

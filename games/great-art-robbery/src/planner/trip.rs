@@ -47,7 +47,14 @@ impl Trip {
         let short_wheels = self.wheels.saturating_sub(purse.wheels);
         let short_money = self.money.saturating_sub(purse.money);
         let short = short_wheels + short_money;
-        let renewals = short.saturating_sub(points).div_ceil(figures.token_yield);
+        // A renewal costs more than it yields, so it never helps out here.
+        if self.wheels + self.money + self.mixed > purse.wheels + purse.money + points {
+            return None;
+        }
+        let renewals = match short.saturating_sub(points) {
+            0 => 0,
+            lacks => lacks.div_ceil(figures.token_yield),
+        };
         let mixed = self.mixed + renewals * figures.token_reactivation_cost;
         let mut wheels = purse.wheels.saturating_sub(self.wheels);
         let mut money = purse.money.saturating_sub(self.money);
@@ -70,12 +77,18 @@ impl Trip {
 
 /// The way from one circle to another: the Wheels it takes and whether it
 /// uses a flight (R29).
+#[inline]
 pub(crate) fn way(rules: &GreatArtRobbery, from: Circle, to: Circle, flights: u16) -> (u8, bool) {
     let map = &rules.content.map;
     let road = map.distance(from, to);
-    if flights == 0 || map.city(to).is_none() {
+    if flights == 0 || road == 0 || map.city(to).is_none() {
         return (road, false);
     }
+    way_by_air(rules, from, to, road)
+}
+
+fn way_by_air(rules: &GreatArtRobbery, from: Circle, to: Circle, road: u8) -> (u8, bool) {
+    let map = &rules.content.map;
     let airport = |city: &Circle| *city != to;
     let to_airport = map.cities_and_geneva().filter(airport).map(|city| map.distance(from, city));
     let by_air = to_airport.min().unwrap_or(u8::MAX);
@@ -90,6 +103,18 @@ pub(crate) fn drive(
     flights: &mut u16,
     out: &mut Vec<Action>,
 ) {
+    drive_past(rules, from, to, None, flights, out);
+}
+
+/// The same, past a circle if there is as short a way.
+pub(crate) fn drive_past(
+    rules: &GreatArtRobbery,
+    from: Circle,
+    to: Circle,
+    avoid: Option<Circle>,
+    flights: &mut u16,
+    out: &mut Vec<Action>,
+) {
     let map = &rules.content.map;
     let (_, flies) = way(rules, from, to, *flights);
     let mut car = from;
@@ -100,7 +125,7 @@ pub(crate) fn drive(
         to
     };
     while car != by_road {
-        car = map.step_towards(car, by_road);
+        car = map.step_past(car, by_road, avoid);
         out.push(Action::Move { to: car });
     }
     if flies {

@@ -17,7 +17,8 @@ impl GreatArtRobbery {
     ) {
         let from = self.car(state, seat);
         self.pay(state, 0, 1);
-        state.players[seat].car = Some(to);
+        let player = &mut state.players[seat];
+        (player.car, player.came_from) = (Some(to), Some(from));
         moment.tell(Event::Drove { seat, from, to });
     }
 
@@ -31,7 +32,8 @@ impl GreatArtRobbery {
     ) {
         let from = self.car(state, seat);
         state.turn.pools.flights -= 1;
-        state.players[seat].car = Some(to);
+        let player = &mut state.players[seat];
+        (player.car, player.came_from) = (Some(to), None);
         moment.tell(Event::Flew { seat, from, to });
     }
 

@@ -215,6 +215,7 @@ impl GreatArtRobbery {
         state.gone.insert(seat);
         moment.tell(Event::Gone { seat });
         state.players[seat].car = None;
+        state.players[seat].came_from = None;
         state.players[seat].marker = None;
         let left = SeatSet::all(self.seats).minus(state.gone);
         if left.len() == 1 {

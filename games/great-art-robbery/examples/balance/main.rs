@@ -4,6 +4,13 @@
 //! plays games of four, one player of each style, in all 24 seatings by turns,
 //! on all cores; then games of even players for every number of seats. The
 //! same games come out whatever the number of cores.
+//!
+//! `cargo run --release -p great-art-robbery --example balance -- bots ONE OTHER SEATS [GAMES] [SEED] [PACK]`
+//! plays games of one bot of a level among bots of another, such as
+//! `bots mastermind regular 2 100 7`.
+
+mod habits;
+mod ladder;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -214,16 +221,35 @@ fn report(title: &str, seats: u64, sums: &Sums, styles: &[Style]) {
     );
 }
 
-fn main() {
-    let mut words = std::env::args().skip(1);
-    let number = |word: Option<String>, otherwise: u64| match word.map(|word| word.parse()) {
+/// A number, or the one that is meant otherwise.
+fn number(word: Option<String>, otherwise: u64) -> u64 {
+    match word.map(|word| word.parse()) {
         None => otherwise,
         Some(Ok(number)) => number,
-        Some(Err(_)) => {
-            eprintln!("balance: give how many games, a seed, and perhaps a pack");
-            std::process::exit(2);
-        }
-    };
+        Some(Err(_)) => usage(),
+    }
+}
+
+/// A level by its name.
+fn level(word: Option<&str>) -> Level {
+    let of_name = |level: &Level| word == Some(format!("{level:?}").to_lowercase().as_str());
+    Level::ALL.into_iter().find(of_name).unwrap_or_else(|| usage())
+}
+
+fn usage() -> ! {
+    eprintln!("balance: give how many games, a seed, and perhaps a pack;");
+    eprintln!("or: bots ONE OTHER SEATS, then the same, with rookie, regular or mastermind");
+    std::process::exit(2);
+}
+
+fn main() {
+    let mut words = std::env::args().skip(1).peekable();
+    if words.next_if(|word| word == "bots").is_some() {
+        let levels = [0, 1].map(|_| level(words.next().as_deref()));
+        let seats = number(words.next(), 4).clamp(2, 5) as u8;
+        let (games, seed) = (number(words.next(), 100), number(words.next(), 1));
+        return ladder::run(&rules(&pack(words.next()), seats), seed, games, levels);
+    }
     let (games, seed) = (number(words.next(), 2_400), number(words.next(), 1));
     let pack = pack(words.next());
     let sums = run(&rules(&pack, 4), seed, games, &Style::FOUR);
