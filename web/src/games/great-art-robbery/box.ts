@@ -31,6 +31,12 @@ export const box: Box = {
     money: '.board:has([data-play]) [aria-label="Specialists for hire"]',
     siren: '.board:has([data-play]) [aria-label^="Suspicion"]',
   },
+  phrases: [
+    'Nice haul.',
+    'Interpol is after you, not me.',
+    'I saw that work first.',
+    'Last stop, I promise.',
+  ],
   keys: [
     { key: 'Enter', does: 'carry out the proposal', press: 'confirm' },
     { key: 'x', does: 'close the proposal', press: 'cancel' },

@@ -37,6 +37,7 @@ export const box: Box = {
     collection: '[data-good].able:not(.work)',
     bag: '[data-key="bag"]',
   },
+  phrases: ['That was my tile!', 'Hands off!', 'Ready for the street?', 'A fair trade.'],
   keys: [
     { key: 'Enter', does: 'lift the tile in focus; take what is chosen', press: 'take' },
     { key: 'k', does: 'keep the tile in your hand', press: 'keep' },

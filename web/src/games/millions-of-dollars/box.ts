@@ -34,6 +34,13 @@ export const box: Box = {
     leave: '[data-key="leave"]:not([aria-disabled="true"])',
     race: '.board:has([data-key="claim"]) .race',
   },
+  phrases: [
+    "I'm in, whatever you say.",
+    'Who else is that Role?',
+    'Leave, and I make it worth your while.',
+    'Too much for too little.',
+    'You lied to me!',
+  ],
   keys: [
     { key: '1 to 5', does: 'a Role, from the left', press: 'role' },
     { key: 'Enter', does: 'play the picked Role', press: 'confirm' },
