@@ -8,3 +8,6 @@ import { applySettings } from './room/settings.svelte'
 
 applySettings()
 mount(App, { target: document.getElementById('page')! })
+
+// Only on secured lines and on this machine: elsewhere a page cannot be installed. Without it everything works as well.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/worker.js').catch(() => {})

@@ -95,10 +95,19 @@ export async function visit(
   address,
   width,
   height,
-  { name = 'Guest', motion = 'less', pace = 'none', tips = false, painted = wanted } = {},
+  {
+    name = 'Guest',
+    motion = 'less',
+    pace = 'none',
+    tips = false,
+    painted = wanted,
+    installed = false,
+  } = {},
 ) {
   browser ??= chromium.launch({ executablePath, args: FLAGS })
-  const profile = { viewport: { width, height }, hasTouch: width < 700 }
+  // What a test intercepts would not be seen behind the page's worker.
+  const serviceWorkers = installed ? 'allow' : 'block'
+  const profile = { viewport: { width, height }, hasTouch: width < 700, serviceWorkers }
   const context = await (await browser).newContext(profile)
   const settings = JSON.stringify({ sound: false, motion, text: 'normal', pace, tips })
   await context.addInitScript(

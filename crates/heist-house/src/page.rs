@@ -100,7 +100,9 @@ fn kind(path: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("woff2") => "font/woff2",
         Some("woff") => "font/woff",
-        Some("json" | "webmanifest") => "application/json",
+        Some("png") => "image/png",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }
 }
