@@ -3,7 +3,10 @@
 Opens one table against bots until it waits for its person, stops the house, copies that table in
 the database so many times under other ids, opens the house again, and says how long the first
 answer took (the start of the program included), how much memory the house then holds, and how many
-tables it woke.
+tables it woke. Then it says what opening a table that waits for players costs, as the median of ten:
+in that house, and in the same house with so many old tables more that never began.
+
+    python3 bench/house/kept.py target/release/heist 10000 100000
 """
 
 import json
@@ -12,6 +15,7 @@ import re
 import shutil
 import signal
 import sqlite3
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -20,12 +24,14 @@ import urllib.request
 
 heist = sys.argv[1]
 tables = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+unbegun = int(sys.argv[3]) if len(sys.argv) > 3 else 100_000
 data = tempfile.mkdtemp(prefix="heist-kept-")
 
 
 def serve():
     began = time.time()
-    flags = ["--listen", "127.0.0.1:0", "--data", data, "--metrics-every", "0", "--bot-pause", "0-1"]
+    limits = ["--tables-per-hour", "1000000", "--unstarted-tables", "1000"]
+    flags = [*limits, "--listen", "127.0.0.1:0", "--data", data, "--metrics-every", "0", "--bot-pause", "0-1"]
     house = subprocess.Popen(
         [heist, "serve", *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
@@ -43,6 +49,20 @@ def ask(url, body=None, token=None):
 def stop(house):
     house.send_signal(signal.SIGTERM)
     house.wait()
+
+
+def opening():
+    """What opening a table costs, in milliseconds."""
+    took = []
+    for _ in range(10):
+        began = time.time()
+        ask(f"{address}/api/tables", {"game": "millions-of-dollars", "seats": 3}, token)
+        took.append((time.time() - began) * 1000)
+    return round(statistics.median(took), 1)
+
+
+def new_id():
+    return "".join(random.choices("0123456789bcdfghjkmnpqrstvwxyz", k=20))
 
 
 house, address, _ = serve()
@@ -66,7 +86,7 @@ def insert(into, row):
 
 
 for _ in range(tables - 1):
-    name = "".join(random.choices("0123456789bcdfghjkmnpqrstvwxyz", k=20))
+    name = new_id()
     insert("tables", table | {"id": name, "room": table["room"].replace(first, name)})
     for row in rows:
         entry = dict(row) | {"table_id": name}
@@ -83,5 +103,27 @@ with open(f"/proc/{house.pid}/status") as status:
 awake = re.search(r"heist_tables_awake (\d+)", ask(f"{address}/metrics")).group(1)
 report = {"tables": tables, "first_answer_ms": round(answered * 1000), "memory_mib": round(resident / 1024, 1)}
 print(json.dumps(report | {"tables_awake": int(awake)}))
+before = opening()
+stop(house)
+
+# Tables of others that wait for players: as old as they may be without being closed.
+database = sqlite3.connect(f"{data}/heist.db")
+database.row_factory = sqlite3.Row
+sql = "SELECT * FROM tables WHERE status = 'gathering' LIMIT 1"
+table = dict(database.execute(sql).fetchone())
+room = json.loads(table["room"])
+hosts = [new_id() for _ in range(1000)]
+for number in range(unbegun):
+    room["id"] = new_id()
+    room["host"]["guest"] = hosts[number % 1000]
+    for place in room["places"]:
+        if "person" in place["sitter"]:
+            place["sitter"]["person"]["guest"] = room["host"]["guest"]
+    insert("tables", table | {"id": room["id"], "room": json.dumps(room)})
+database.commit()
+database.close()
+
+house, address, _ = serve()
+print(json.dumps({"unbegun": unbegun, "opening_ms_before": before, "opening_ms": opening()}))
 stop(house)
 shutil.rmtree(data)

@@ -5,10 +5,12 @@
 //   views       one address asks for the view of one table 1,000 times a second
 //   reconnects  1,000 viewers from 20 addresses come, hear the first message, go, and come again
 //   stalled     1,000 viewers of one busy table, from 20 addresses, who never read
+// The noise is at a table of its own, so that is what its neighbours notice. At the end one table alone is measured,
+// at rest (one) and while one address asks for the views of that very table 1,000 times a second (its views).
 // Noise comes from other addresses of this machine (127.0.1.x, 127.0.2.1), which Linux has without being told.
 // The noise itself takes processor time too: beside it stands what the whole machine did meanwhile.
 
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -72,8 +74,19 @@ const wish = { game: 'millions-of-dollars', seats: 4, start: true, options: { ne
 const { table } = await json('POST', '/api/tables', wish, token)
 const address = (number) => `127.0.1.${1 + (number % 20)}`
 
+/** The next table at which a game begins: the one that is measured. */
+async function measured() {
+  const now = Date.now()
+  for (;;) {
+    const listed = JSON.parse(execFileSync(heist, ['tables', 'list', '--data', data, '--json']))
+    const begun = listed.tables.find(({ created, status }) => created >= now && status === 'playing')
+    if (begun) return begun.table
+    await pause(100)
+  }
+}
+
 const noises = {
-  async views(goesOn) {
+  async views(goesOn, table) {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 })
     const began = performance.now()
     let sent = 0
@@ -88,7 +101,10 @@ const noises = {
     }
     agent.destroy()
   },
-  async reconnects(goesOn) {
+  async 'its views'(goesOn) {
+    await noises.views(goesOn, await measured())
+  },
+  async reconnects(goesOn, table) {
     const guests = await Promise.all(
       Array.from({ length: 20 }, () => json('POST', '/api/guest', { name: 'Storm' })),
     )
@@ -102,7 +118,7 @@ const noises = {
     }
     await Promise.all(Array.from({ length: 1000 }, (_, number) => come(number)))
   },
-  async stalled(goesOn) {
+  async stalled(goesOn, table) {
     const lines = []
     for (let number = 0; number < 1000; number += 1) {
       lines.push(await stream(table, token, address(number), false))
@@ -118,9 +134,9 @@ const noises = {
   },
 }
 
-function load() {
-  const args = ['load', '--address', `http://127.0.0.1:${port}`, '--tables', '12', '--players', '4']
-  const child = spawn(heist, [...args, '--rate', '48', '--seconds', seconds, '--json'], {
+function load(tables, rate) {
+  const args = ['load', '--address', `http://127.0.0.1:${port}`, '--tables', tables, '--players', '4']
+  const child = spawn(heist, [...args, '--rate', rate, '--seconds', seconds, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
@@ -129,13 +145,16 @@ function load() {
 }
 
 const busy = () => cpus().reduce((sum, { times }) => sum + times.user + times.sys + times.nice, 0)
-for (const name of ['rest', 'views', 'reconnects', 'stalled', 'rest again']) {
+for (const name of ['rest', 'views', 'reconnects', 'stalled', 'rest again', 'one', 'its views', 'one again']) {
   for (const what of Object.keys(count)) delete count[what]
   let over = false
-  const noise = noises[name]?.(() => !over)
-  if (noise) await pause(1000)
+  const alone = name.startsWith('one') || name === 'its views'
+  // Which table is measured can only be known once it is.
+  const measuring = alone ? load('1', '8') : undefined
+  const noise = noises[name]?.(() => !over, table)
+  if (noise && !alone) await pause(1000)
   const [before, began] = [busy(), performance.now()]
-  const { ack_ms, errors } = await load()
+  const { ack_ms, errors } = await (measuring ?? load('12', '48'))
   const cores = Math.round((busy() - before) / (performance.now() - began) * 100) / 100
   over = true
   await noise
