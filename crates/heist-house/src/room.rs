@@ -34,6 +34,9 @@ pub(crate) struct Room {
     /// How fast its bots play.
     #[serde(default)]
     pub(crate) pace: Pace,
+    /// Whoever is asked something may ask what a regular would do.
+    #[serde(default = "yes")]
+    pub(crate) hints: bool,
     pub(crate) status: Status,
     pub(crate) created_ms: u64,
     /// When the game was dealt.
@@ -71,6 +74,11 @@ pub(crate) struct Room {
     /// Guests whose seat the host has freed, so that they can be told.
     #[serde(default)]
     pub(crate) freed: Vec<String>,
+}
+
+/// As it is at a table that nobody has changed.
+pub(crate) fn yes() -> bool {
+    true
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -312,6 +320,8 @@ pub struct Lobby {
     pub seconds_per_decision: Option<u32>,
     /// How fast its bots play.
     pub pace: Pace,
+    /// Whether whoever is asked something may ask for a hint.
+    pub hints: bool,
     /// The options in force.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]

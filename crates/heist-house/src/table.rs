@@ -14,6 +14,7 @@ mod bots;
 mod chance;
 mod deeds;
 mod ending;
+mod hints;
 mod lobby;
 mod mail;
 mod onlookers;
@@ -28,7 +29,7 @@ mod talk;
 mod waking;
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use heist_shelf::AnyTable;
@@ -37,6 +38,7 @@ use heist_table::{Agenda, Bytes32, Secret};
 use tokio::sync::mpsc;
 
 pub(crate) use answer::{Acted, Answer, Checked, Claimed, Rematch, Seated, Stands};
+pub(crate) use hints::Hint;
 pub(crate) use mail::{Act, Ask, Guest, Mail, Outbox, Reply, What, Who};
 pub(crate) use people::known_bot;
 
@@ -115,6 +117,8 @@ struct Play {
     hurries: bool,
     /// How many entries the bots have seen.
     bots_saw: u32,
+    /// The seats for which a hint is being thought of.
+    pondered: Vec<Weak<()>>,
     /// What each seat is asked, and since when.
     asked: Vec<Asked>,
     /// How long a person has for a decision.
@@ -230,6 +234,8 @@ impl TableTask {
             What::SetAbsence { waits } => self.set_absence(&who, waits).await,
             What::SetClock { seconds } => self.set_clock(&who, seconds).await,
             What::SetPace { pace } => self.set_pace(&who, pace).await,
+            What::SetHints { hints } => self.set_hints(&who, hints).await,
+            What::Hint => self.ponder(&who),
             What::Hurry => self.hurry(&who),
             What::Link => self.link(&who).await,
             What::Claim { token } => self.claim(&who, &token).await,

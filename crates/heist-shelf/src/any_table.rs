@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::ShelfError;
+use crate::advice::Advising;
 use crate::sight::{Glimpse, Shown};
 
 /// A game being played, in JSON and text.
@@ -127,6 +128,9 @@ pub trait AnyTable: Send {
     /// The same as a thought that can be thought elsewhere, while the table
     /// goes on; nothing if the seat is not asked.
     fn thought(&self, seat: Seat, bot: Bot) -> Option<Thought>;
+    /// What a bot would advise the person on a seat, as a thought that can be
+    /// thought elsewhere; nothing if the seat is not asked.
+    fn advising(&self, seat: Seat, bot: Bot) -> Option<Advising>;
     /// What a bot says along with an action it is about to take, if anything.
     fn remark(&self, seat: Seat, action: &Value, dice: &mut Dice) -> Option<String>;
 

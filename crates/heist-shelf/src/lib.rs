@@ -10,6 +10,7 @@
 //! Behind the door everything is typed; whoever stands outside (command line,
 //! server, bindings) sees JSON and text only and need not know any game.
 
+mod advice;
 mod any_table;
 mod boxes;
 mod company;
@@ -28,6 +29,7 @@ mod tests;
 #[cfg(test)]
 mod toy;
 
+pub use advice::{Advice, Advising};
 pub use any_table::{Act, AnyTable, Asked, Thought, Told};
 pub use boxes::{
     BoxOnShelf, Content, ContentInfo, Info, Offered, OptionInfo, OptionKind, Seating, Terms, When,

@@ -14,6 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::advice::{Advising, advise};
 use crate::any_table::{Act, AnyTable, Asked, Thought, Told};
 use crate::boxes::{Seating, Terms, content_info, shared_box, version};
 use crate::sight::{self, Glimpse, Shown};
@@ -404,6 +405,17 @@ impl<G: Game> AnyTable for Seated<G> {
         Some(Box::new(move |dice| {
             let seen = Seen::new(&*rules, &state, seat);
             Some(json(&bot.choose(&seen, &mut Vec::new(), dice)?))
+        }))
+    }
+
+    fn advising(&self, seat: Seat, bot: Bot) -> Option<Advising> {
+        if !self.actors().contains(seat) {
+            return None;
+        }
+        let (rules, state) = (self.table.shared_rules(), self.table.state().clone());
+        let (names, now) = (self.names.clone(), self.table.now());
+        Some(Box::new(move |dice| {
+            advise(&Seen::new(&*rules, &state, seat), bot, now, &names, dice)
         }))
     }
 

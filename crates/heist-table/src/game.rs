@@ -139,6 +139,19 @@ pub trait Game: Rules {
         None
     }
 
+    /// Why a bot would take an action, said to the person on its seat and to
+    /// nobody else: made from what the seat sees. None where the box has no
+    /// reason of its own; what the act leads to is told anyway.
+    fn reason(
+        seen: &Seen<'_, Self>,
+        action: &Self::Action,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        let _ = (seen, action, names, dice);
+        None
+    }
+
     /// Whether a state could have come about at this table, and if not, what
     /// is wrong with it. States come from outside, too: whatever passes here
     /// can be seen, imagined and played on.

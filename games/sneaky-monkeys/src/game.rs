@@ -244,6 +244,15 @@ impl Game for SneakyMonkeys {
         crate::instinct::remark(seen, action, names, dice)
     }
 
+    fn reason(
+        seen: &Seen<'_, SneakyMonkeys>,
+        action: &Action,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reason(seen, action, names, dice)
+    }
+
     fn seat_names(&self) -> Names {
         Names::new(Seat::all(self.seats).map(|seat| format!("Monkey {}", seat.number() + 1)))
     }

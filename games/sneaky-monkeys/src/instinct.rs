@@ -33,7 +33,7 @@ use crate::state::{Phase, State};
 use crate::{Action, Prompt, SneakyMonkeys};
 
 use mind::Mind;
-pub(crate) use remarks::remark;
+pub(crate) use remarks::{reason, remark};
 use style::Skill;
 pub use style::Style;
 pub use worth::{Gains, No};

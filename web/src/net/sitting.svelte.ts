@@ -14,6 +14,7 @@ import {
   learn,
   type Chat,
   type Happened,
+  type Hint,
   type Incoming,
   type Lobby,
   type Message,
@@ -80,6 +81,9 @@ export class Sitting {
   behind = $state(false)
   /** Nothing is played out until this hand is awaited. */
   hurries = $state(false)
+  /** What a regular would do here, once asked for, and whether it is being thought of. */
+  hint = $state.raw<Hint | null>(null)
+  pondering = $state(false)
   /** Whether the result lies over the table, once there is one. */
   finale = $state(true)
   director: Director | null = null
@@ -174,6 +178,17 @@ export class Sitting {
     void this.ask('hurry', {})
   }
 
+  /** Asks what a regular would do here; it is for these eyes alone, and plays nothing. */
+  async advise(): Promise<void> {
+    if (this.pondering) return
+    this.pondering = true
+    this.trouble = null
+    const hint = await this.#wish<Hint>('hint', {})
+    this.pondering = false
+    // Meanwhile something else may be asked.
+    this.hint = hint?.decision === this.shown?.decision ? hint : null
+  }
+
   /** One at a time: a second click before the answer is a slip. */
   #ask(wish: (id: string) => Incoming): Promise<number | null> {
     return this.#unanswered.size > 0 ? Promise.resolve(null) : this.#send(wish)
@@ -187,6 +202,7 @@ export class Sitting {
     this.#unanswered.set(id, { text, action: said.type === 'action' ? said.action : undefined })
     this.#count()
     this.trouble = null
+    this.hint = null
     this.#phone.send(text)
     return new Promise((answer) => this.#answers.set(id, answer))
   }

@@ -38,6 +38,7 @@ export class Watching extends Sitting {
       waits_for_absent: false,
       seconds_per_decision: null,
       pace: 'calm',
+      hints: false,
       options: {},
       pack: null,
       seats: header.seats.map(({ name, bot }, number) => ({

@@ -13,6 +13,7 @@ import type { SetAbsence } from '../types/house/SetAbsence'
 import type { SetBot } from '../types/house/SetBot'
 import type { SetClock } from '../types/house/SetClock'
 import type { SetHands } from '../types/house/SetHands'
+import type { SetHints } from '../types/house/SetHints'
 import type { SetPace } from '../types/house/SetPace'
 import type { SetPublic } from '../types/house/SetPublic'
 import type { ViewMessage } from '../types/house/ViewMessage'
@@ -29,6 +30,7 @@ export type { Join } from '../types/house/Join'
 export type { Listed } from '../types/house/Listed'
 export type { MyTable } from '../types/house/MyTable'
 export type { LobbySeat } from '../types/house/LobbySeat'
+export type { Hint } from '../types/house/Hint'
 export type { Message } from '../types/house/Message'
 export type { NewGuest } from '../types/house/NewGuest'
 export type { NewPack } from '../types/house/NewPack'
@@ -59,6 +61,8 @@ export interface Wishes {
   close: object
   'give-up': GiveUp
   hands: SetHands
+  hint: object
+  hints: SetHints
   hurry: object
   leave: object
   options: Lobby['options']

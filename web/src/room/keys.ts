@@ -77,6 +77,7 @@ export const tableKeys: Key[] = [
   { key: 'u', does: 'take back what you just did, while you may', press: 'undo' },
   { key: 's', does: 'skip the scene', press: 'skip' },
   { key: 'f', does: 'fast: skip to your next decision', press: 'hurry' },
+  { key: 'q', does: 'ask what a regular would do here, and why', press: 'hint' },
   { key: 't', does: 'talk', press: 'talk' },
   { key: 'h', does: 'the next of your hands, if you hold several', press: 'hand' },
   { key: 'i', does: 'see what is in focus large, with its words', press: 'see' },

@@ -30,7 +30,7 @@ use crate::opening::LISTED_MS;
 use crate::pace::Pace;
 use crate::packs::{NewPack, PackInfo};
 use crate::problem::Problem;
-use crate::room::{Host, Place, Room, Sitter};
+use crate::room::{Host, Place, Room, Sitter, yes};
 use crate::store::{Change, Status, TableRow};
 use crate::table::{Guest, What, Who, known_bot};
 use crate::token;
@@ -259,6 +259,10 @@ pub(super) struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pace>"))]
     pace: Pace,
+    /// Whether whoever is asked something may ask for a hint; yes if not given.
+    #[serde(default = "yes")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    hints: bool,
     /// What the table is called.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -380,6 +384,7 @@ fn room(
         waits_for_absent: new.waits_for_absent,
         seconds_per_decision: house.fitting_clock(new.seconds_per_decision)?,
         pace: new.pace,
+        hints: new.hints,
         status: Status::Gathering,
         created_ms: house.wall_ms(),
         opened_ms: None,

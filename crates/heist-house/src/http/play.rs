@@ -15,7 +15,7 @@ use super::who::Hand;
 use crate::house::House;
 use crate::messages::ViewMessage;
 use crate::problem::Problem;
-use crate::table::{Act, Acted, Answer, Checked, Rematch, Stands, What, Who};
+use crate::table::{Act, Acted, Answer, Checked, Hint, Rematch, Stands, What, Who};
 
 #[derive(Deserialize, ToSchema)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -75,6 +75,26 @@ pub(super) async fn check(
     Json(check): Json<Check>,
 ) -> Answered {
     ask(&house, &id, who, What::Check { action: check.action }).await
+}
+
+/// What a regular would do in the asker's place, and why, from what the seat
+/// sees. Nothing is played, nothing is written down, and nobody else is told.
+/// Asked again at the same decision, with the same in sight, it is the same.
+#[utoipa::path(post, path = "/api/tables/{id}/hint", tag = "play",
+    params(("id" = String, Path,), Hand), request_body = Object,
+    responses((status = 200, body = Hint), (status = 403, body = Problem),
+        (status = 409, body = Problem, description = "Nothing is asked, hands race by the clock, or the table plays without hints"),
+        (status = 429, body = Problem)))]
+pub(super) async fn hint(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(_nothing): Json<Value>,
+) -> Result<axum::Json<Hint>, Problem> {
+    match house.ask(&id, who, What::Hint).await? {
+        Answer::Pondering(pondering) => Ok(axum::Json(pondering.think(&house.thinkers).await?)),
+        _ => Err(Problem::broken()),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]

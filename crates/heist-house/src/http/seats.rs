@@ -252,6 +252,28 @@ pub(super) async fn pace(
     ask(&house, &id, who, What::SetPace { pace: set.pace }).await
 }
 
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetHints {
+    /// Whether whoever is asked something may ask for a hint.
+    hints: bool,
+}
+
+/// The host allows hints, or not. All must be ready again.
+#[utoipa::path(post, path = "/api/tables/{id}/hints", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = SetHints,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem),
+        (status = 409, body = Problem)))]
+pub(super) async fn hints(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(set): Json<SetHints>,
+) -> Answered {
+    ask(&house, &id, who, What::SetHints { hints: set.hints }).await
+}
+
 /// Whoever sits at the table skips to the next decision of a person: until then
 /// bots do not pause.
 #[utoipa::path(post, path = "/api/tables/{id}/hurry", tag = "tables",

@@ -10,12 +10,12 @@ use super::mine::MyTable;
 use super::play::{Again, Check, GiveUp, NewAction, Say, Undo};
 use super::record::Replay;
 use super::seats::{
-    Claim, Join, Ready, Salt, SetAbsence, SetBot, SetClock, SetHands, SetPace, SetPublic,
+    Claim, Join, Ready, Salt, SetAbsence, SetBot, SetClock, SetHands, SetHints, SetPace, SetPublic,
 };
 use crate::messages::{Incoming, Message, ViewMessage};
 use crate::packs::OwnPack;
 use crate::problem::Problem;
-use crate::table::{Acted, Checked, Claimed, Rematch, Seated, Stands};
+use crate::table::{Acted, Checked, Claimed, Hint, Rematch, Seated, Stands};
 
 /// Writes everything the page sends and hears, with all that is in it.
 pub fn write_types(config: &Config) -> Result<(), ExportError> {
@@ -33,6 +33,7 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     SetPublic::export_all(config)?;
     SetHands::export_all(config)?;
     SetClock::export_all(config)?;
+    SetHints::export_all(config)?;
     SetPace::export_all(config)?;
     Claim::export_all(config)?;
     Ready::export_all(config)?;
@@ -56,6 +57,7 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     Claimed::export_all(config)?;
     Acted::export_all(config)?;
     Checked::export_all(config)?;
+    Hint::export_all(config)?;
     Rematch::export_all(config)?;
     <ViewMessage>::export_all(config)?;
     Replay::export_all(config)

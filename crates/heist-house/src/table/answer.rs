@@ -4,6 +4,7 @@ use heist_table::{Refusal, Seat};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::hints::Pondering;
 use crate::room::Lobby;
 use crate::store::Status;
 
@@ -28,6 +29,9 @@ pub(crate) enum Answer {
     Claimed(Claimed),
     Acted(Acted),
     Checked(Checked),
+    /// A hint that is still to be thought of, elsewhere.
+    #[serde(skip)]
+    Pondering(Box<Pondering>),
     Record(String),
     Rematch(Rematch),
 }

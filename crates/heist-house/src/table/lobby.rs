@@ -57,6 +57,7 @@ impl TableTask {
             waits_for_absent: room.waits_for_absent,
             seconds_per_decision: room.seconds_per_decision,
             pace: room.pace,
+            hints: room.hints,
             options: room.options.clone(),
             pack: room.pack.clone(),
             seats: Seat::all(room.seats()).map(seat).collect(),

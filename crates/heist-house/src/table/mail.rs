@@ -114,7 +114,12 @@ pub(crate) enum What {
     SetPace {
         pace: Pace,
     },
+    SetHints {
+        hints: bool,
+    },
     Hurry,
+    /// What a regular would do.
+    Hint,
     /// A new link to one's own seat.
     Link,
     Claim {
@@ -154,6 +159,8 @@ impl What {
             }
             // Counted in their own way.
             What::Act(_) | What::Check { .. } | What::Chat { .. } | What::Export => false,
+            // Changes nothing, but a bot must think: nobody asks all the time.
+            What::Hint => true,
             What::Join { .. }
             | What::Leave
             | What::HostToken
@@ -165,6 +172,7 @@ impl What {
             | What::SetAbsence { .. }
             | What::SetClock { .. }
             | What::SetPace { .. }
+            | What::SetHints { .. }
             | What::Hurry
             | What::Link
             | What::Claim { .. }

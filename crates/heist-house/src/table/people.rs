@@ -258,6 +258,19 @@ impl TableTask {
         Ok(self.answer_lobby())
     }
 
+    /// Whether whoever is asked may ask for a hint: a term as others.
+    pub(super) async fn set_hints(&mut self, who: &Who, hints: bool) -> Result<Answer, Problem> {
+        self.needs_host(who)?;
+        self.needs_status(Status::Gathering)?;
+        let before = self.room.clone();
+        self.room.hints = hints;
+        if self.room != before {
+            self.room.ask_all_again();
+        }
+        self.keep_room(before).await?;
+        Ok(self.answer_lobby())
+    }
+
     pub(super) async fn set_public(&mut self, who: &Who, public: bool) -> Result<Answer, Problem> {
         self.needs_host(who)?;
         let before = self.room.clone();

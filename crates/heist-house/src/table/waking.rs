@@ -2,8 +2,8 @@
 //! the entries after it, or replayed from the beginning.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Weak};
 use std::time::Instant;
 
 use heist_shelf::{AnyTable, BoxOnShelf, Content, Seating, Terms};
@@ -40,6 +40,7 @@ impl Play {
             minds: vec![Mind::default(); seats],
             agenda: Agenda::new(table.seats()),
             hurries: false,
+            pondered: vec![Weak::new(); seats],
             bots_saw: 0,
             asked: vec![Asked::default(); seats],
             seconds_per_decision: None,

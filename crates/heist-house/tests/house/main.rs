@@ -15,6 +15,7 @@ mod fixtures;
 mod games;
 mod growth;
 mod hands;
+mod hints;
 mod hosting;
 mod injection;
 mod keeping;

@@ -169,7 +169,7 @@ pub(crate) fn request(input: &[u8]) {
 }
 
 /// Every kind of body the house takes.
-const BODIES: [(&str, &str); 25] = [
+const BODIES: [(&str, &str); 27] = [
     ("/api/guest", r#"{"name":"Ada"}"#),
     (
         "/api/tables",
@@ -192,6 +192,7 @@ const BODIES: [(&str, &str); 25] = [
     ("LOBBY/hands", r#"{"several":true}"#),
     ("LOBBY/clock", r#"{"seconds_per_decision":30}"#),
     ("LOBBY/pace", r#"{"pace":"quick"}"#),
+    ("LOBBY/hints", r#"{"hints":false}"#),
     ("LOBBY/hurry", "{}"),
     (
         "LOBBY/claim",
@@ -210,6 +211,7 @@ const BODIES: [(&str, &str); 25] = [
         r#"{"id":"1","decision":1,"action":{"choose":{"role":"brute","second":"snitch"}}}"#,
     ),
     ("TABLE/check", r#"{"action":{"offer":{"to":1,"amount":3}}}"#),
+    ("TABLE/hint", "{}"),
     ("TABLE/undo", r#"{"id":"u"}"#),
     ("TABLE/chat", r#"{"text":"hey"}"#),
     ("TABLE/give-up", r#"{"end":false}"#),

@@ -77,3 +77,39 @@ fn refusal(who: &str, why: No, gains: Gains) -> String {
         }
     }
 }
+
+/// Why a seat would propose, take or turn down a deal, said to itself.
+pub(crate) fn reason(
+    seen: &Seen<'_, SneakyMonkeys>,
+    action: &Action,
+    names: &Names,
+    dice: &mut Dice,
+) -> Option<String> {
+    let (rules, own) = (seen.rules(), seen.seat());
+    let state = seen.imagine(dice);
+    let worth = |who: Seat, own: i32, other: i32| {
+        format!("The deal is worth about ${own} to you and ${other} to {}.", names.of(who))
+    };
+    match *action {
+        Action::ProposeTrade { to, give, want } => {
+            let gains = rules.worth_of_trade(&state, own, to, &give, &want);
+            Some(worth(to, gains.other, gains.own))
+        }
+        Action::Invite { seat, terms } => {
+            let gains = rules.worth_of_help(&state, seat, &terms);
+            Some(worth(seat, gains.other, gains.own))
+        }
+        Action::OfferHelp { terms } => {
+            let gains = rules.worth_of_help(&state, own, &terms).turned();
+            Some(worth(state.active, gains.other, gains.own))
+        }
+        Action::AcceptTrade { proposer, .. }
+        | Action::AcceptCrew { proposer, .. }
+        | Action::DeclineTrade { proposer, .. }
+        | Action::DeclineCrew { proposer, .. } => {
+            let gains = asked(rules, &state, own, proposer)?;
+            Some(worth(proposer, gains.own, gains.other))
+        }
+        _ => None,
+    }
+}

@@ -50,6 +50,10 @@ seconds_per_decision: number | null,
  */
 pace: Pace, 
 /**
+ * Whether whoever is asked something may ask for a hint.
+ */
+hints: boolean, 
+/**
  * The options in force.
  */
 options: Record<string, unknown>, 

@@ -43,6 +43,10 @@ seconds_per_decision?: number | null,
  */
 pace?: Pace, 
 /**
+ * Whether whoever is asked something may ask for a hint; yes if not given.
+ */
+hints?: boolean, 
+/**
  * What the table is called.
  */
 name?: string, 
