@@ -32,7 +32,7 @@ for (const [game, seats, width, height] of [
     const { page } = guest
     try {
       await sit(guest, { game, seats })
-      const ask = page.getByRole('button', { name: 'What would a regular do here, and why?' })
+      const ask = page.getByRole('button', { name: 'Hint: what would a regular do here, and why?' })
       await ask.waitFor()
       const before = await place(page)
       const hint = page.getByRole('status').filter({ hasText: 'A regular would' })

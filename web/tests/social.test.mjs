@@ -348,3 +348,29 @@ test('a seat goes along to another device', { timeout: 120_000 }, () =>
     },
   ),
 )
+
+test('a host silences the table, and lets it talk again', { timeout: 120_000 }, () =>
+  together(
+    [
+      ['Host', 1440, 900],
+      ['Friend', 360, 740],
+    ],
+    async (host, friend) => {
+      await friend.page.goto(await invite(host.page))
+      const field = friend.page.getByLabel('Say something to the table')
+      await field.waitFor()
+      const talk = host.page.getByRole('group', { name: 'Talk', exact: true })
+      await talk.getByText('Off', { exact: true }).click()
+      await friend.page.getByText('Talk is off at this table').waitFor()
+      assert.equal(await field.count(), 0)
+      for (const { page } of [host, friend]) {
+        await settled(page)
+        await picture(page, `social-silent-${page.viewportSize().width}`)
+        await fits(page, 'a silent lobby')
+        await accessible(page, 'a silent lobby')
+      }
+      await talk.getByText('On', { exact: true }).click()
+      await field.waitFor()
+    },
+  ),
+)

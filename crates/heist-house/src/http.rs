@@ -77,6 +77,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(seats::clock))
         .routes(routes!(seats::pace))
         .routes(routes!(seats::hints))
+        .routes(routes!(seats::talk))
         .routes(routes!(seats::hurry))
         .routes(routes!(seats::link))
         .routes(routes!(seats::claim))

@@ -37,6 +37,9 @@ pub(crate) struct Room {
     /// Whoever is asked something may ask what a regular would do.
     #[serde(default = "yes")]
     pub(crate) hints: bool,
+    /// People may talk.
+    #[serde(default = "yes")]
+    pub(crate) talk: bool,
     pub(crate) status: Status,
     pub(crate) created_ms: u64,
     /// When the game was dealt.
@@ -322,6 +325,9 @@ pub struct Lobby {
     pub pace: Pace,
     /// Whether whoever is asked something may ask for a hint.
     pub hints: bool,
+    /// Whether people may talk; what the game itself lets them say, they may
+    /// anyway.
+    pub talk: bool,
     /// The options in force.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]

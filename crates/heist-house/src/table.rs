@@ -236,6 +236,7 @@ impl TableTask {
             What::SetPace { pace } => self.set_pace(&who, pace).await,
             What::SetHints { hints } => self.set_hints(&who, hints).await,
             What::Hint => self.ponder(&who),
+            What::SetTalk { talk } => self.set_talk(&who, talk).await,
             What::Hurry => self.hurry(&who),
             What::Link => self.link(&who).await,
             What::Claim { token } => self.claim(&who, &token).await,

@@ -39,6 +39,7 @@ export class Watching extends Sitting {
       seconds_per_decision: null,
       pace: 'calm',
       hints: false,
+      talk: true,
       options: {},
       pack: null,
       seats: header.seats.map(({ name, bot }, number) => ({

@@ -16,6 +16,7 @@ import type { SetHands } from '../types/house/SetHands'
 import type { SetHints } from '../types/house/SetHints'
 import type { SetPace } from '../types/house/SetPace'
 import type { SetPublic } from '../types/house/SetPublic'
+import type { SetTalk } from '../types/house/SetTalk'
 import type { ViewMessage } from '../types/house/ViewMessage'
 import type { ViewNews } from '../types/house/ViewNews'
 
@@ -72,6 +73,7 @@ export interface Wishes {
   rematch: object
   salt: Salt
   seats: SetBot
+  talk: SetTalk
 }
 
 /** A list after what is gone was taken out and what is new put in. */

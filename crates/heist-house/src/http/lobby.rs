@@ -263,6 +263,10 @@ pub(super) struct NewTable {
     #[serde(default = "yes")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     hints: bool,
+    /// Whether people may talk; yes if not given.
+    #[serde(default = "yes")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    talk: bool,
     /// What the table is called.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -385,6 +389,7 @@ fn room(
         seconds_per_decision: house.fitting_clock(new.seconds_per_decision)?,
         pace: new.pace,
         hints: new.hints,
+        talk: new.talk,
         status: Status::Gathering,
         created_ms: house.wall_ms(),
         opened_ms: None,

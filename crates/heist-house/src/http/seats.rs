@@ -274,6 +274,28 @@ pub(super) async fn hints(
     ask(&house, &id, who, What::SetHints { hints: set.hints }).await
 }
 
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetTalk {
+    /// Whether people may talk.
+    talk: bool,
+}
+
+/// The host lets people talk, or not, at any time. What was said stays; what
+/// the game itself lets players say is no talk.
+#[utoipa::path(post, path = "/api/tables/{id}/talk", tag = "tables",
+    params(("id" = String, Path,), Hand), request_body = SetTalk,
+    responses((status = 200, body = Lobby), (status = 403, body = Problem)))]
+pub(super) async fn talk(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    who: Who,
+    Json(set): Json<SetTalk>,
+) -> Answered {
+    ask(&house, &id, who, What::SetTalk { talk: set.talk }).await
+}
+
 /// Whoever sits at the table skips to the next decision of a person: until then
 /// bots do not pause.
 #[utoipa::path(post, path = "/api/tables/{id}/hurry", tag = "tables",

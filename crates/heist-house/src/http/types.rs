@@ -11,6 +11,7 @@ use super::play::{Again, Check, GiveUp, NewAction, Say, Undo};
 use super::record::Replay;
 use super::seats::{
     Claim, Join, Ready, Salt, SetAbsence, SetBot, SetClock, SetHands, SetHints, SetPace, SetPublic,
+    SetTalk,
 };
 use crate::messages::{Incoming, Message, ViewMessage};
 use crate::packs::OwnPack;
@@ -34,6 +35,7 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     SetHands::export_all(config)?;
     SetClock::export_all(config)?;
     SetHints::export_all(config)?;
+    SetTalk::export_all(config)?;
     SetPace::export_all(config)?;
     Claim::export_all(config)?;
     Ready::export_all(config)?;

@@ -215,6 +215,10 @@ impl TableTask {
             // A bot that sits in does not put words into a person's mouth.
             return None;
         }
+        if !self.room.talk {
+            // Where nobody may answer, bots chat no more than people do.
+            return None;
+        }
         let table = &self.game.as_ref()?.table;
         table.may_talk(seat).ok()?;
         let text = table.remark(seat, action, &mut Dice::sealed(random_bytes()))?;

@@ -58,6 +58,7 @@ impl TableTask {
             seconds_per_decision: room.seconds_per_decision,
             pace: room.pace,
             hints: room.hints,
+            talk: room.talk,
             options: room.options.clone(),
             pack: room.pack.clone(),
             seats: Seat::all(room.seats()).map(seat).collect(),

@@ -117,6 +117,9 @@ pub(crate) enum What {
     SetHints {
         hints: bool,
     },
+    SetTalk {
+        talk: bool,
+    },
     Hurry,
     /// What a regular would do.
     Hint,
@@ -173,6 +176,7 @@ impl What {
             | What::SetClock { .. }
             | What::SetPace { .. }
             | What::SetHints { .. }
+            | What::SetTalk { .. }
             | What::Hurry
             | What::Link
             | What::Claim { .. }

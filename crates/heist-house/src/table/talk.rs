@@ -31,6 +31,13 @@ fn take(buckets: &mut HashMap<String, Bucket>, who: String, rate: Rate) -> Resul
 impl TableTask {
     pub(super) async fn say(&mut self, who: &Who, text: &str) -> Result<Answer, Problem> {
         self.needs_somebody(who)?;
+        if !self.room.talk {
+            return Err(Problem::conflict(
+                "no-talk",
+                "Talk is off at this table.",
+                "Its host has switched it off, for everybody, and can switch it on.",
+            ));
+        }
         let limits = &self.house.config.limits;
         let longest = limits.chat_characters;
         if text.chars().count() > longest {
@@ -65,6 +72,16 @@ impl TableTask {
         self.add_to_chat(row);
         self.catch_everybody_up();
         Ok(Answer::Done {})
+    }
+
+    /// Whether people may talk here. No term of the game: a host who must can
+    /// silence a table at any time.
+    pub(super) async fn set_talk(&mut self, who: &Who, talk: bool) -> Result<Answer, Problem> {
+        self.needs_host(who)?;
+        let before = self.room.clone();
+        self.room.talk = talk;
+        self.keep_room(before).await?;
+        Ok(self.answer_lobby())
     }
 
     /// So many changes of one visitor in a second.

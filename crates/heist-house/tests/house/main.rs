@@ -39,5 +39,6 @@ mod standstill;
 mod store;
 mod stores;
 mod storm;
+mod talk;
 mod team;
 mod upgrades;

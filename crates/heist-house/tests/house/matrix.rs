@@ -56,6 +56,7 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("post", "/api/tables/{id}/check"), (action, [401, 403, 403, 200, 403, 200, 401])),
         (("post", "/api/tables/{id}/hints"), (json!({ "hints": false }), [401, 403, 403, 403, 409, 403, 401])),
         (("post", "/api/tables/{id}/hint"), (json!({}), [401, 403, 403, 200, 403, 200, 401])),
+        (("post", "/api/tables/{id}/talk"), (json!({ "talk": true }), [401, 403, 403, 403, 200, 403, 401])),
         (("post", "/api/tables/{id}/undo"), (json!({ "id": "u" }), [401, 403, 403, 422, 403, 422, 401])),
         (("post", "/api/tables/{id}/chat"), (json!({ "text": "t" }), [401, 200, 200, 200, 200, 200, 401])),
         (("post", "/api/tables/{id}/give-up"), (json!({ "end": false }), [401, 403, 403, 200, 403, 200, 401])),

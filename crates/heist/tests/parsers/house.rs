@@ -169,7 +169,7 @@ pub(crate) fn request(input: &[u8]) {
 }
 
 /// Every kind of body the house takes.
-const BODIES: [(&str, &str); 27] = [
+const BODIES: [(&str, &str); 28] = [
     ("/api/guest", r#"{"name":"Ada"}"#),
     (
         "/api/tables",
@@ -193,6 +193,7 @@ const BODIES: [(&str, &str); 27] = [
     ("LOBBY/clock", r#"{"seconds_per_decision":30}"#),
     ("LOBBY/pace", r#"{"pace":"quick"}"#),
     ("LOBBY/hints", r#"{"hints":false}"#),
+    ("LOBBY/talk", r#"{"talk":true}"#),
     ("LOBBY/hurry", "{}"),
     (
         "LOBBY/claim",

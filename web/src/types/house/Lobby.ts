@@ -54,6 +54,11 @@ pace: Pace,
  */
 hints: boolean, 
 /**
+ * Whether people may talk; what the game itself lets them say, they may
+ * anyway.
+ */
+talk: boolean, 
+/**
  * The options in force.
  */
 options: Record<string, unknown>, 

@@ -47,6 +47,10 @@ pace?: Pace,
  */
 hints?: boolean, 
 /**
+ * Whether people may talk; yes if not given.
+ */
+talk?: boolean, 
+/**
  * What the table is called.
  */
 name?: string, 
