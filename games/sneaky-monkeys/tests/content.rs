@@ -200,6 +200,20 @@ fn a_house_has_a_driveway_and_a_driveway_a_street() {
     PACK.refuses(&text, "house \"1a\"", "without Safe Houses");
 }
 
+/// Not only the street is named, also the house and the door there, and it is
+/// always the smaller part of the city that is cut off.
+#[test]
+fn what_stands_on_a_street_that_cannot_be_reached_is_named() {
+    let cut_off = redrawn(3, ".####.####.", ".#..#.####.");
+    let text = cut_off.replace("driveway = [14, 5]", "driveway = [14, 3]");
+    assert_ne!(text, cut_off, "a house has its driveway there");
+    names(&text, "board map row 3, column 14", "2 street tiles from here on cannot be reached");
+    names(&text, "house \"2c\"", "column 14, row 3, cannot be reached");
+    let text = redrawn(17, "CC##.", "CC.#.").replace("door = [23, 19]", "door = [25, 17]");
+    names(&text, "location \"Café\"", "column 25, row 17, cannot be reached");
+    names(&redrawn(0, "######h", "..####h"), "board map row 0, column 0", "2 street tiles");
+}
+
 /// Somebody who owns the box draws another street, and the game follows.
 #[test]
 fn a_redrawn_map_is_played_as_it_is_drawn() {

@@ -82,17 +82,17 @@ impl Pack {
     /// What is drawn, once it is a sheet.
     pub(super) fn check_map(&self, sheet: &Sheet, inspector: &mut Inspector<'_>) {
         let streets: Vec<Tile> = sheet.tiles().filter(|&tile| sheet.is_street(tile)).collect();
-        let Some(&first) = streets.first() else {
+        if streets.is_empty() {
             inspector.check(false, "board map", "There is no street.", "Draw some, with `.`.");
             return;
-        };
+        }
         inspector.check(
             streets.len() <= MOST_STREETS,
             "board map",
             format!("There are {} street tiles.", streets.len()),
             format!("Draw at most {MOST_STREETS}."),
         );
-        let reached = sheet.flood(first, |tile| sheet.is_street(tile));
+        let reached = most_streets(sheet, &streets);
         let cut_off = streets.iter().find(|tile| !reached[tile.index()]);
         if let Some(&tile) = cut_off {
             let count = streets.iter().filter(|tile| !reached[tile.index()]).count();
@@ -115,8 +115,8 @@ impl Pack {
         self.check_bridges(sheet, inspector);
         self.check_river(sheet, inspector);
         self.check_neighbourhoods(inspector);
-        self.check_locations(sheet, inspector);
-        self.check_houses(sheet, inspector);
+        self.check_locations(sheet, &reached, inspector);
+        self.check_houses(sheet, &reached, inspector);
     }
 
     /// A bridge joins two streets across the river.
@@ -191,6 +191,25 @@ impl Pack {
             "Draw a bridge, or a street beside it.",
         );
     }
+}
+
+/// The largest part of the streets that hangs together: the city, of which
+/// others are cut off.
+fn most_streets(sheet: &Sheet, streets: &[Tile]) -> Vec<bool> {
+    let mut most = vec![false; sheet.signs.len()];
+    let mut seen = most.clone();
+    let count = |part: &[bool]| part.iter().filter(|&&reached| reached).count();
+    for &tile in streets {
+        if seen[tile.index()] {
+            continue;
+        }
+        let part = sheet.flood(tile, |tile| sheet.is_street(tile));
+        seen.iter_mut().zip(&part).for_each(|(seen, &reached)| *seen |= reached);
+        if count(&part) > count(&most) {
+            most = part;
+        }
+    }
+    most
 }
 
 /// Where a tile is, for whoever draws.

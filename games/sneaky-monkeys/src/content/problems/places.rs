@@ -32,7 +32,13 @@ impl Pack {
         }
     }
 
-    pub(super) fn check_locations(&self, sheet: &Sheet, inspector: &mut Inspector<'_>) {
+    /// `reached` are the streets of the city, of which others may be cut off.
+    pub(super) fn check_locations(
+        &self,
+        sheet: &Sheet,
+        reached: &[bool],
+        inspector: &mut Inspector<'_>,
+    ) {
         each_once(inspector, "location", &Location::ALL, self.location.iter().map(|one| one.id));
         for one in &self.location {
             let entry = format!("location {:?}", one.name);
@@ -42,7 +48,7 @@ impl Pack {
                 "The name is empty or too long.",
                 SHORT_NAME,
             );
-            self.check_building(sheet, &entry, one.sign, one.door, inspector);
+            self.check_building((sheet, reached), &entry, one.sign, one.door, inspector);
             let tiles: Vec<Tile> = sheet.with_sign(one.sign).collect();
             let astray = tiles.iter().find(|&&tile| sheet.hood(tile) != sheet.hood(tiles[0]));
             if let Some(&tile) = astray {
@@ -66,14 +72,14 @@ impl Pack {
             "The name is empty or too long.",
             SHORT_NAME,
         );
-        self.check_building(sheet, "police", police.sign, police.door, inspector);
+        self.check_building((sheet, reached), "police", police.sign, police.door, inspector);
     }
 
     /// A building is drawn, in one piece, and its door is a street tile beside
-    /// it.
+    /// it that can be reached.
     fn check_building(
         &self,
-        sheet: &Sheet,
+        (sheet, reached): (&Sheet, &[bool]),
         entry: &str,
         sign: char,
         door: At,
@@ -120,9 +126,21 @@ impl Pack {
             format!("Its door, column {column}, row {row}, is not beside it."),
             "Name a street tile that touches one of its tiles.",
         );
+        inspector.check(
+            reached[tile.index()] || !sheet.is_street(tile),
+            entry,
+            format!("Its door, column {column}, row {row}, cannot be reached."),
+            "Join its street to the others.",
+        );
     }
 
-    pub(super) fn check_houses(&self, sheet: &Sheet, inspector: &mut Inspector<'_>) {
+    /// `reached` as for locations.
+    pub(super) fn check_houses(
+        &self,
+        sheet: &Sheet,
+        reached: &[bool],
+        inspector: &mut Inspector<'_>,
+    ) {
         inspector.names("house", self.house.iter().map(|one| (&*one.id, &*one.name)));
         inspector.check(
             (1..=MOST_THINGS).contains(&self.house.len()),
@@ -153,6 +171,12 @@ impl Pack {
                 &entry,
                 format!("Its driveway, column {way_column}, row {way_row}, is not beside it."),
                 "Name a street tile that touches it: else nobody reaches it.",
+            );
+            inspector.check(
+                reached[driveway.index()],
+                &entry,
+                format!("Its driveway, column {way_column}, row {way_row}, cannot be reached."),
+                "Join its street to the others.",
             );
             let hood = self.neighbourhood.iter().find(|hood| hood.sign == sheet.hood(tile));
             inspector.check(
