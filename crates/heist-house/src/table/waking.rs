@@ -40,7 +40,7 @@ impl Play {
             minds: vec![Mind::default(); seats],
             agenda: Agenda::new(table.seats()),
             hurries: false,
-            pondered: vec![Weak::new(); seats],
+            pondered: (0..seats).map(|_| Weak::new()).collect(),
             bots_saw: 0,
             asked: vec![Asked::default(); seats],
             seconds_per_decision: None,
