@@ -139,6 +139,15 @@ impl Game for MillionsOfDollars {
         crate::instinct::remark(seen, action, names, dice)
     }
 
+    fn reason(
+        seen: &Seen<'_, MillionsOfDollars>,
+        action: &Action,
+        names: &Names,
+        _: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reason(seen, action, names)
+    }
+
     fn possible(&self, state: &State) -> Result<(), String> {
         crate::possible::possible(self, state)
     }

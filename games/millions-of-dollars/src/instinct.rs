@@ -15,6 +15,7 @@ mod bargain;
 mod clash;
 mod guess;
 mod prospects;
+mod reasons;
 mod remarks;
 mod roles;
 
@@ -23,6 +24,7 @@ use heist_table::{Dice, Level, Seen};
 use crate::{Action, MillionsOfDollars, Prompt};
 
 use guess::Guess;
+pub(crate) use reasons::reason;
 pub(crate) use remarks::remark;
 
 pub(crate) fn instinct(

@@ -56,6 +56,11 @@ impl Speaker<'_> {
     }
 }
 
+/// What a Character is called.
+pub(crate) fn character(rules: &MillionsOfDollars, names: &Names, id: CharacterId) -> String {
+    Speaker { rules, names }.character(id)
+}
+
 /// An event as a sentence.
 pub(crate) fn sentence(rules: &MillionsOfDollars, event: &Event, names: &Names) -> String {
     let who = Speaker { rules, names };
