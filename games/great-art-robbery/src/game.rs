@@ -111,6 +111,15 @@ impl Game for GreatArtRobbery {
         crate::instinct::remark(seen, action, names, dice)
     }
 
+    fn reason(
+        seen: &Seen<'_, GreatArtRobbery>,
+        action: &Action,
+        names: &Names,
+        _: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reason(seen, action, names)
+    }
+
     fn possible(&self, state: &State) -> Result<(), String> {
         crate::possible::possible(self, state)
     }

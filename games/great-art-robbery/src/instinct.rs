@@ -20,6 +20,7 @@ mod line;
 mod memory;
 mod mind;
 mod plans;
+mod reasons;
 mod remarks;
 mod search;
 mod style;
@@ -31,6 +32,7 @@ use crate::state::{Phase, State};
 use crate::{Action, GreatArtRobbery};
 
 use mind::Mind;
+pub(crate) use reasons::reason;
 pub(crate) use remarks::remark;
 pub use style::Style;
 

@@ -56,7 +56,7 @@ fn list(things: &[String]) -> String {
 }
 
 /// "1 Wheel", "2 Wheels".
-fn count(number: u32, thing: &str) -> String {
+pub(crate) fn count(number: u32, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 

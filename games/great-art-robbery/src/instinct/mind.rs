@@ -217,15 +217,28 @@ impl<'a> Mind<'a> {
             return;
         }
         let map = &self.rules.content.map;
-        let attractions: [i32; ART_CITIES] = std::array::from_fn(|city| self.attraction(city));
+        let attractions = self.attractions();
         for circle in map.all() {
-            let best =
-                map.cities.iter().zip(attractions).map(|(&at, attraction)| {
-                    attraction - NEARER * i32::from(map.distance(circle, at))
-                });
+            let best = (0..ART_CITIES).map(|city| self.lures(circle, city, &attractions));
             let elimination = if map.eliminates(circle) { 8 } else { 0 };
             self.places[circle.index()] = best.max().unwrap_or(0) + elimination;
         }
+    }
+
+    /// The city that makes a circle a good place to end a turn on.
+    pub(super) fn lure(&self, circle: Circle) -> Option<usize> {
+        let attractions = self.attractions();
+        (0..ART_CITIES).max_by_key(|&city| self.lures(circle, city, &attractions))
+    }
+
+    fn attractions(&self) -> [i32; ART_CITIES] {
+        std::array::from_fn(|city| self.attraction(city))
+    }
+
+    /// What a city is worth from a circle.
+    fn lures(&self, circle: Circle, city: usize, attractions: &[i32; ART_CITIES]) -> i32 {
+        let map = &self.rules.content.map;
+        attractions[city] - NEARER * i32::from(map.distance(circle, map.cities[city]))
     }
 
     /// What a city has for the next turn: somewhere to hire, works that the
