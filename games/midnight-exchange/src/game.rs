@@ -328,6 +328,15 @@ impl Game for MidnightExchange {
         crate::instinct::remark(seen, action, names, dice)
     }
 
+    fn reason(
+        seen: &Seen<'_, MidnightExchange>,
+        action: &Action,
+        names: &Names,
+        _: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reason(seen, action, names)
+    }
+
     fn possible(&self, state: &State) -> Result<(), String> {
         crate::possible::possible(self, state)
     }

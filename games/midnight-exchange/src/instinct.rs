@@ -18,6 +18,7 @@ mod mind;
 mod news;
 mod offers;
 mod plan;
+mod reasons;
 mod remarks;
 mod scheme;
 mod search;
@@ -29,6 +30,7 @@ use heist_table::{Dice, Level, Seen};
 use crate::{Action, HandPrompt, MidnightExchange, Prompt};
 
 use mind::Mind;
+pub(crate) use reasons::reason;
 pub(crate) use remarks::remark;
 
 pub(crate) fn instinct(
