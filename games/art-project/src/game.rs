@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Game, Lesson, Names, Seat, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -226,6 +226,15 @@ impl Game for ArtProject {
 
     fn possible(&self, state: &State) -> Result<(), String> {
         crate::possible::possible(self, state)
+    }
+
+    fn reason(
+        seen: &Seen<'_, ArtProject>,
+        action: &Action,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reason(seen, action, names, dice)
     }
 
     fn seat_names(&self) -> Names {

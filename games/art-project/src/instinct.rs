@@ -21,6 +21,7 @@ mod moves;
 mod odds;
 mod outlook;
 mod plan;
+mod reasons;
 mod reckon;
 mod talk;
 mod weights;
@@ -34,6 +35,7 @@ use crate::{Action, ArtProject, Prompt};
 
 use lore::Lore;
 use outlook::Outlook;
+pub(crate) use reasons::{Chance, Errand, Reason, reason};
 use worth::Weigh;
 
 /// How well a level counts. A beginner thinks of its own card and pawn alone.
@@ -100,19 +102,7 @@ pub(crate) fn instinct(
     dice: &mut Dice,
 ) -> Option<Action> {
     let prompt = seen.prompt().expect("only a seat that is asked has a feeling");
-    let mut legal = Vec::new();
-    seen.legal(&mut legal);
-    let (rules, seat) = (seen.rules(), seen.seat());
-    let skill = Skill::of(level);
-    let state = seen.imagine(dice);
-    let lore = Lore::new(rules, &state);
-    let worlds = match prompt {
-        Prompt::Plan { marked: false } | Prompt::Play { .. } if !all_told(rules, &state, seat) => {
-            (1..skill.worlds).map(|_| seen.imagine(dice)).collect()
-        }
-        _ => Vec::new(),
-    };
-    let mind = Mind { rules, seat, skill, state, worlds, legal, lore };
+    let mind = Mind::new(seen, level, dice);
     if let Some(planned) = mind.follow_the_plan() {
         return planned;
     }
@@ -149,6 +139,26 @@ fn all_told(rules: &ArtProject, state: &State, own: Seat) -> bool {
     others
         .flat_map(|seat| state.hands[seat].iter())
         .all(|card| state.marks[card].told.has(Frame::All))
+}
+
+impl<'a> Mind<'a> {
+    fn new(seen: &'a Seen<'_, ArtProject>, level: Level, dice: &mut Dice) -> Mind<'a> {
+        let mut legal = Vec::new();
+        seen.legal(&mut legal);
+        let (rules, seat) = (seen.rules(), seen.seat());
+        let skill = Skill::of(level);
+        let state = seen.imagine(dice);
+        let lore = Lore::new(rules, &state);
+        let worlds = match seen.prompt() {
+            Some(Prompt::Plan { marked: false } | Prompt::Play { .. })
+                if !all_told(rules, &state, seat) =>
+            {
+                (1..skill.worlds).map(|_| seen.imagine(dice)).collect()
+            }
+            _ => Vec::new(),
+        };
+        Mind { rules, seat, skill, state, worlds, legal, lore }
+    }
 }
 
 impl Mind<'_> {

@@ -38,6 +38,7 @@ pub use calling::Calling;
 pub use fights::{GunChance, Losing, PossibleFight, Strength, Winning};
 pub use leaving::Leaving;
 pub use owing::{Owed, Standing};
+pub(crate) use plays::play_of;
 pub use plays::{Alarm, Arrival, ClueCount, Discovery, Play};
 pub use routes::{
     FightThere, Layable, LayableWay, Leg, PawnRoutes, Routes, Suggestion, Way, WayStep,

@@ -6,6 +6,7 @@ mod events;
 mod notes;
 mod plan;
 mod prospects;
+mod reasons;
 mod sketch;
 mod spaces;
 mod story;
@@ -30,6 +31,7 @@ pub use prospects::{Consequence, OptionWords, Prospect, Sign, Thing, Tone};
 pub(crate) use prospects::{
     leaving, of_call, of_fight, of_option, of_play, of_ways, paying, stakes,
 };
+pub(crate) use reasons::reason;
 pub(crate) use sketch::sketch;
 pub use spaces::Stamped;
 pub(crate) use spaces::{of_space, stamp};

@@ -5,7 +5,7 @@ mod common;
 
 use art_project::{Action, ArtProject, Difficulty, Frame, MapChoice, Options, Prompt, TableTalk};
 use heist_table::playout::{self, Choices};
-use heist_table::{Clock, Dice, Level, Moment, Rules, Seat, Seen, Silent};
+use heist_table::{Clock, Dice, Game, Level, Moment, Names, Rules, Seat, Seen, Silent};
 
 /// A game of that number; whoever plays may look at what is done.
 fn play(
@@ -207,4 +207,55 @@ fn r3_each_difficulty_is_harder_than_the_one_before() {
 fn even_rookies_do_better_than_chance() {
     let (pieces, _) = strength(Level::Rookie, 2, 4, Difficulty::Moderate);
     assert!(pieces >= 24 * 2, "{pieces} pieces in 24 games");
+}
+
+/// A hint says why a regular prefers what it would do: one sentence, from what
+/// the seat sees.
+#[test]
+fn every_choice_of_a_regular_has_a_reason_of_its_own() {
+    let (mut told, mut without) = (std::collections::BTreeMap::new(), Vec::new());
+    for seats in [1, 2, 3, 4] {
+        for (kind, rules) in common::every_kind_of(seats) {
+            let names = Names::new((0..seats).map(|seat| format!("Player{seat}")));
+            for game in 0..2 {
+                play(
+                    &rules,
+                    game,
+                    |_| Level::Regular,
+                    |seen, action| {
+                        let Some(action) = action else { return };
+                        let why = |dice| {
+                            ArtProject::reason(seen, &action, &names, &mut Dice::seeded(dice))
+                        };
+                        let Some(sentence) = why(1) else { return without.push(action) };
+                        assert!(
+                            sentence.ends_with('.') && sentence.len() < 130,
+                            "{kind}: {sentence}"
+                        );
+                        assert!(!sentence.contains("nowhere"), "{kind}: {sentence}");
+                        let own = names.of(seen.seat());
+                        assert!(!sentence.contains(own), "the asker is called you: {sentence}");
+                        told.entry(action.to_string().split(' ').next().unwrap_or("").to_owned())
+                            .or_insert_with(std::collections::BTreeSet::new)
+                            .insert(sentence);
+                    },
+                );
+            }
+        }
+    }
+    for kind in ["play_card", "ready", "step", "lead_fight", "spend_gun", "reroll", "unlock_ally"] {
+        assert!(told.get(kind).is_some_and(|said| said.len() > 2), "{kind}: {:?}", told.get(kind));
+    }
+    // Where all that can be chosen is alike, what follows says enough.
+    let is_told = |action: &Action| {
+        !matches!(
+            action,
+            Action::ResolveEffect { .. }
+                | Action::GiveHealth { .. }
+                | Action::Discover { .. }
+                | Action::ChooseIsland { .. }
+        )
+    };
+    without.retain(is_told);
+    assert_eq!(without, []);
 }

@@ -123,7 +123,7 @@ pub(super) fn plays(rules: &ArtProject, state: &State, eyes: Eyes) -> Vec<Play> 
     for seat in eyes.iter().filter(|&seat| rules.plays_due(state, seat) > 0) {
         let from = list.len();
         list.extend(state.hands[seat].iter().map(|card| {
-            let mut play = play(rules, state, seat, card);
+            let mut play = play_of(rules, state, seat, card);
             play.prospect = now.then(|| words::of_play(rules, &play));
             play
         }));
@@ -132,7 +132,8 @@ pub(super) fn plays(rules: &ArtProject, state: &State, eyes: Eyes) -> Vec<Play> 
     list
 }
 
-fn play(rules: &ArtProject, state: &State, seat: Seat, card: Card) -> Play {
+/// What one card of a seat would do.
+pub(crate) fn play_of(rules: &ArtProject, state: &State, seat: Seat, card: Card) -> Play {
     let face = rules.content.card(card);
     let bill = rules.bill(state, &face.cost);
     let mut play = Play {

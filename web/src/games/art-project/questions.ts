@@ -20,7 +20,14 @@ export function why({ notes }: Printed, message: Message, seat: number | null): 
   const marked = (prompt as Record<string, { marked?: boolean }>)[kind]?.marked ?? false
   if (marked) return view.about.still
   if (kind === 'plan' && view.plan.says) return view.plan.says
+  if (kind === 'plan') return notes.asks[planStep(message, seat)]
   return kind === 'fight' && view.fight ? `${view.fight.why} ${notes.asks.fight}` : notes.asks[kind]
+}
+
+/** What comes next on the plan board: to tell, to clip, to agree. */
+function planStep({ view, legal }: Message, seat: number): 'plan' | 'clip' | 'sign' {
+  if (view.plan.lanes.some((lane) => lane.seat === seat && lane.back !== null)) return 'sign'
+  return legal.some(({ action }) => as(action, 'tell')) ? 'plan' : 'clip'
 }
 
 /** Who is on, for those who are not. */

@@ -2,6 +2,7 @@
 
 import type { Printed } from '../../types/art-project/Printed'
 import type { SpaceView } from '../../types/art-project/SpaceView'
+import { list } from './model'
 
 export const many = (count: number, one: string, more = `${one}s`) =>
   `${count} ${count === 1 ? one : more}`
@@ -34,7 +35,7 @@ export interface Known {
 /** One sentence for each thing there is to say. */
 export const tell = ({ printed, space, here, people }: Known): string[] => [
   ...here.says,
-  ...(people.length > 0 && !here.lost ? [`Here: ${people.join(', ')}.`] : []),
+  ...(people.length > 0 && !here.lost ? [`Here: ${list(people)}.`] : []),
   ...(printed.spaces[space]!.does && !here.lost ? [printed.spaces[space]!.does] : []),
 ]
 

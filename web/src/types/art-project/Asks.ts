@@ -3,7 +3,15 @@
 /**
  * Why it matters what is asked, by the name of the question.
  */
-export type Asks = { setup: string, draw: string, plan: string, play: string, give_health: string, discover: string, choose_island: string, interlude: string, move: string, name_effect: string, lose_resources: string, volunteer: string, lose_clue: string, lead_fight: string, fight: string, exchange: string, carry_out: string, 
+export type Asks = { setup: string, draw: string, plan: string, 
+/**
+ * The plan, when all is told and no card lies on it.
+ */
+clip: string, 
+/**
+ * The plan, when a card lies on it.
+ */
+sign: string, play: string, give_health: string, discover: string, choose_island: string, interlude: string, move: string, name_effect: string, lose_resources: string, volunteer: string, lose_clue: string, lead_fight: string, fight: string, exchange: string, carry_out: string, 
 /**
  * Whether one more card is bought (R22).
  */

@@ -15,6 +15,10 @@ pub struct Asks {
     pub setup: String,
     pub draw: String,
     pub plan: String,
+    /// The plan, when all is told and no card lies on it.
+    pub clip: String,
+    /// The plan, when a card lies on it.
+    pub sign: String,
     pub play: String,
     pub give_health: String,
     pub discover: String,
@@ -104,8 +108,12 @@ pub(crate) fn asks(rules: &ArtProject) -> Asks {
     Asks {
         setup: "Together or apart; they are there from the start.".to_owned(),
         draw: "Backs are open to all, faces are yours alone.".to_owned(),
-        plan: "Press a frame of a card to tell it. Order matters: who gains goes before who pays."
+        plan: "Press a frame of a card to tell it, and its name to clip it to the plan.".to_owned(),
+        clip: "Press the name of a card to clip it to your line: all see what it would bring."
             .to_owned(),
+        sign:
+            "Order matters: who gains goes before who pays. Signed, a card is played in its turn."
+                .to_owned(),
         play: "Press a card to see what it brings.".to_owned(),
         give_health: "Whoever has none left loses the game for all.".to_owned(),
         discover: format!("{alike} clues of a kind go; those that stay count for the next piece."),
@@ -184,7 +192,7 @@ pub(crate) fn stakes() -> Stakes {
     Stakes {
         piece: "a piece home".to_owned(),
         last_piece: "the last piece: won!".to_owned(),
-        leader: "for who leads and gives up".to_owned(),
+        leader: "for a leader who gives up".to_owned(),
         last_heart: "your last: game lost".to_owned(),
     }
 }
