@@ -84,6 +84,12 @@ export type Extra =
   | 'headset'
   | 'flower'
   | 'badge'
+  | 'tiara'
+  | 'coin'
+  | 'card'
+  | 'camera'
+  | 'umbrella'
+  | 'periscope'
 /** A colour of cloth by its name in the palette; `seat` is the colour of whoever sits there. */
 export type Cloth =
   | 'seat'
