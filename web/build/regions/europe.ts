@@ -35,6 +35,31 @@ export const europe: Region = {
     venice: [12.32, 45.44],
     zagreb: [15.98, 45.81],
   },
+  lines: {
+    // Mountains, one by one: the Alps, the Pyrenees, the Carpathians.
+    peaks: [
+      [7.1, 44.6],
+      [7.3, 45.4],
+      [8.1, 46.5],
+      [9.8, 46.6],
+      [10.9, 46.9],
+      [12.3, 47.1],
+      [13.6, 47.1],
+      [-0.6, 42.7],
+      [0.5, 42.6],
+      [1.5, 42.5],
+      [19.6, 49.2],
+      [20.8, 49.1],
+      [14.2, 41.9],
+      [13.3, 42.6],
+    ],
+  },
+  words: [
+    { text: 'Atlantic', at: [-7.6, 48.2] },
+    { text: 'North Sea', at: [3.6, 54.6] },
+    { text: 'Mediterranean', at: [5.2, 41.2] },
+    { text: 'Adriatic', at: [15.6, 43.1] },
+  ],
   atlas: {
     detail: '50m',
     project: geoConicConformal().parallels([40, 56]).rotate([-8, 0]).scale(2400).translate([0, 0]),

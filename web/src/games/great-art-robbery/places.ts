@@ -17,7 +17,7 @@ import {
 export type Hanging = 'frames' | 'rows' | 'chips'
 /** The room that the two works of a city take, in units of the sheet; the widest pair fits in. */
 const PLATES: Record<Hanging, Size> = {
-  frames: { width: 7.4, height: 5.1 },
+  frames: { width: 8.6, height: 4.9 },
   rows: { width: 5.9, height: 3 },
   chips: { width: 3.7, height: 1.8 },
 }
