@@ -13,11 +13,12 @@ import {
   type Size,
 } from '../../table/sheet'
 
-/** How works are shown: in frames, as a row of signs each, or by their value alone. */
-export type Hanging = 'frames' | 'rows' | 'chips'
+/** How works are shown: in frames, small beside a row of signs, as that row, or by their value alone. */
+export type Hanging = 'frames' | 'small' | 'rows' | 'chips'
 /** The room that the two works of a city take, in units of the sheet; the widest pair fits in. */
 const PLATES: Record<Hanging, Size> = {
-  frames: { width: 8.6, height: 4.9 },
+  frames: { width: 8.2, height: 4.7 },
+  small: { width: 7.7, height: 3.6 },
   rows: { width: 5.9, height: 3 },
   chips: { width: 3.7, height: 1.8 },
 }
@@ -69,10 +70,18 @@ export interface Room {
 
 /** Lays out a sheet; works hang in frames if all of them find room so, else smaller. */
 export function layOut(sheet: Size, spots: Spot[], links: [number, number][], room: Room): Layout {
-  const hangings: Hanging[] = room.frames ? ['frames', 'rows', 'chips'] : ['rows', 'chips']
+  const hangings: Hanging[] = room.frames
+    ? ['frames', 'small', 'rows', 'chips']
+    : ['small', 'rows', 'chips']
   for (const hanging of hangings) {
-    const found = attempt(sheet, spots, links, room, hanging)
-    if (found.fits || hanging === 'chips') return found.layout
+    // Whose works found no place chooses first the next time.
+    const first: number[] = []
+    for (;;) {
+      const { layout, stuck } = attempt(sheet, spots, links, room, hanging, first)
+      if (stuck === null || hanging === 'chips') return layout
+      if (first.includes(stuck)) break
+      first.unshift(stuck)
+    }
   }
   throw new Error('chips come last')
 }
@@ -83,7 +92,8 @@ function attempt(
   links: [number, number][],
   { unit, keepOut }: Room,
   hanging: Hanging,
-): { layout: Layout; fits: boolean } {
+  first: number[],
+): { layout: Layout; stuck: number | null } {
   const [taken, roads] = [new Squares(sheet), new Squares(sheet)]
   for (const spot of spots) taken.lay(around(spot, 2 * spot.reach))
   if (keepOut) taken.lay(keepOut)
@@ -126,21 +136,25 @@ function attempt(
     width: PLATES[hanging].width * unit,
     height: (PLATES[hanging].height + (hanging === 'chips' ? 0 : MARKERS)) * unit,
   }
-  let fits = true
+  let stuck: number | null = null
   // Who has the least room chooses first.
+  // Pictures may hang a little away: a leash leads to their city.
+  const leash = hanging === 'frames' || hanging === 'small' ? size.width : 0
   const order = each(['city']).map((circle) => ({
     circle,
-    many: nearby(spots, circle, size, free, roads).many,
+    many: first.includes(circle)
+      ? first.indexOf(circle) - first.length
+      : nearby(spots, circle, size, free, roads, leash).many,
   }))
   for (const { circle } of order.sort((a, b) => a.many - b.many)) {
-    const { box } = nearby(spots, circle, size, free, roads)
+    const { box } = nearby(spots, circle, size, free, roads, leash)
     // A value alone may hang anywhere: a leash leads to its city.
     const far = hanging === 'chips' ? sheet.width : 0
     const found =
       box ??
       nearby(spots, circle, size, free, roads, far).box ??
       leastCovering(spots[circle]!, size, sheet, taken)
-    fits &&= box !== null
+    if (box === null) stuck ??= circle
     plates.set(circle, found)
     taken.lay(found)
   }
@@ -157,7 +171,7 @@ function attempt(
     const x = box.x + box.width / 2 - spot.x
     return { x, y: box.y + box.height / 2 - spot.y, step: (x < 0 ? -0.65 : 0.65) * car.width }
   })
-  return { layout: { hanging, plates, names, parking }, fits }
+  return { layout: { hanging, plates, names, parking }, stuck }
 }
 
 /** The best free place near a city, if any, and how many there are. */
