@@ -17,13 +17,17 @@ import {
 export type Hanging = 'frames' | 'small' | 'rows' | 'chips'
 /** The room that the two works of a city take, in units of the sheet; the widest pair fits in. */
 const PLATES: Record<Hanging, Size> = {
-  frames: { width: 8.2, height: 4.7 },
-  small: { width: 7.7, height: 3.6 },
+  frames: { width: 8, height: 4.5 },
+  small: { width: 7.5, height: 3.5 },
   rows: { width: 5.9, height: 3 },
   chips: { width: 3.7, height: 1.8 },
 }
 /** What City markers need below the works. */
-const MARKERS = 0.5
+const MARKERS = 0.6
+/** How long a leash may be. */
+const LEASH = 6
+/** How often the order in which cities choose is changed. */
+const TRIES = 12
 const CAR: Size = { width: 2.6, height: 2 }
 
 export interface Spot extends Point {
@@ -75,12 +79,12 @@ export function layOut(sheet: Size, spots: Spot[], links: [number, number][], ro
     : ['small', 'rows', 'chips']
   for (const hanging of hangings) {
     // Whose works found no place chooses first the next time.
-    const first: number[] = []
-    for (;;) {
+    let first: number[] = []
+    for (let tries = 0; tries < TRIES; tries++) {
       const { layout, stuck } = attempt(sheet, spots, links, room, hanging, first)
       if (stuck === null || hanging === 'chips') return layout
-      if (first.includes(stuck)) break
-      first.unshift(stuck)
+      if (first[0] === stuck) break
+      first = [stuck, ...first.filter((circle) => circle !== stuck)]
     }
   }
   throw new Error('chips come last')
@@ -128,8 +132,8 @@ function attempt(
   }
   const each = (kinds: string[]) =>
     spots.flatMap(({ kind }, circle) => (kinds.includes(kind) ? [circle] : []))
-  // Where there is little room, works come before the names of their cities.
-  if (hanging !== 'chips') each(['city', 'hideout']).forEach(write)
+  // Works come before the names of their cities, which find room anywhere, but for where they are no more than a row.
+  if (hanging === 'rows') each(['city', 'hideout']).forEach(write)
 
   const plates = new Map<number, Box>()
   const size = {
@@ -158,7 +162,12 @@ function attempt(
     plates.set(circle, found)
     taken.lay(found)
   }
-  if (hanging === 'chips') each(['city', 'hideout']).forEach(write)
+  exchange(spots, plates)
+  // So far away nobody would look for them.
+  const lost = [...plates].find(([circle, box]) => gapTo(box, spots[circle]!) > LEASH * unit)
+  if (hanging !== 'chips' && lost) stuck ??= lost[0]
+  if (hanging !== 'rows') each(['city', 'hideout']).forEach(write)
+  if (hanging !== 'chips') stuck ??= each(['city']).find((circle) => !names.has(circle)) ?? null
   each(['eliminate', 'road']).forEach(write)
 
   const parking = spots.map((spot) => {
@@ -174,6 +183,32 @@ function attempt(
   return { layout: { hanging, plates, names, parking }, stuck }
 }
 
+/** Works hang where all leashes together are shortest: the places are as large as one another. */
+function exchange(spots: Spot[], plates: Map<number, Box>) {
+  const cities = [...plates.keys()]
+  const cost = (circle: number, box: Box) => farness(box, spots, circle)
+  for (let better = true; better;) {
+    better = false
+    for (const a of cities)
+      for (const b of cities) {
+        const [one, other] = [plates.get(a)!, plates.get(b)!]
+        if (cost(a, other) + cost(b, one) < cost(a, one) + cost(b, other) - 1) {
+          plates.set(a, other).set(b, one)
+          better = true
+        }
+      }
+  }
+}
+
+/** How far works hang from their city; they must not seem to hang in another. */
+function farness(box: Box, spots: Spot[], circle: number): number {
+  const far = gapTo(box, spots[circle]!)
+  const strays = spots.some(
+    (other, i) => other.kind === 'city' && i !== circle && gapTo(box, other) < far,
+  )
+  return far + (strays ? 120 : 0)
+}
+
 /** The best free place near a city, if any, and how many there are. */
 function nearby(
   spots: Spot[],
@@ -184,7 +219,6 @@ function nearby(
   farther = 0,
 ): { box: Box | null; many: number } {
   const at = spots[circle]!
-  const others = spots.filter(({ kind }, i) => kind === 'city' && i !== circle)
   const STEP = 8
   const reach = Math.max(width, height) * 1.6 + at.reach + farther
   let [best, box, many] = [Infinity, null as Box | null, 0]
@@ -193,10 +227,7 @@ function nearby(
       const here = { x, y, width, height }
       if (!free(here)) continue
       many += 1
-      const far = gapTo(here, at)
-      // A work must not seem to hang in another city.
-      const stray = others.some((other) => gapTo(here, other) < far) ? 120 : 0
-      const cost = far + 0.7 * roads.under(here) + stray
+      const cost = farness(here, spots, circle) + 0.7 * roads.under(here)
       if (cost < best) [best, box] = [cost, here]
     }
   return { box, many }
