@@ -13,16 +13,21 @@ import {
   type Size,
 } from '../../table/sheet'
 
-/** How works are shown: in frames, as a row of signs each, or by their value alone. */
-export type Hanging = 'frames' | 'rows' | 'chips'
+/** How works are shown: in frames, small beside a row of signs, as that row, or by their value alone. */
+export type Hanging = 'frames' | 'small' | 'rows' | 'chips'
 /** The room that the two works of a city take, in units of the sheet; the widest pair fits in. */
 const PLATES: Record<Hanging, Size> = {
-  frames: { width: 8.6, height: 4.9 },
+  frames: { width: 8, height: 4.5 },
+  small: { width: 7.5, height: 3.5 },
   rows: { width: 5.9, height: 3 },
   chips: { width: 3.7, height: 1.8 },
 }
 /** What City markers need below the works. */
-const MARKERS = 0.5
+const MARKERS = 0.6
+/** How long a leash may be. */
+const LEASH = 6
+/** How often the order in which cities choose is changed. */
+const TRIES = 12
 const CAR: Size = { width: 2.6, height: 2 }
 
 export interface Spot extends Point {
@@ -69,10 +74,18 @@ export interface Room {
 
 /** Lays out a sheet; works hang in frames if all of them find room so, else smaller. */
 export function layOut(sheet: Size, spots: Spot[], links: [number, number][], room: Room): Layout {
-  const hangings: Hanging[] = room.frames ? ['frames', 'rows', 'chips'] : ['rows', 'chips']
+  const hangings: Hanging[] = room.frames
+    ? ['frames', 'small', 'rows', 'chips']
+    : ['small', 'rows', 'chips']
   for (const hanging of hangings) {
-    const found = attempt(sheet, spots, links, room, hanging)
-    if (found.fits || hanging === 'chips') return found.layout
+    // Whose works found no place chooses first the next time.
+    let first: number[] = []
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { layout, stuck } = attempt(sheet, spots, links, room, hanging, first)
+      if (stuck === null || hanging === 'chips') return layout
+      if (first[0] === stuck) break
+      first = [stuck, ...first.filter((circle) => circle !== stuck)]
+    }
   }
   throw new Error('chips come last')
 }
@@ -83,7 +96,8 @@ function attempt(
   links: [number, number][],
   { unit, keepOut }: Room,
   hanging: Hanging,
-): { layout: Layout; fits: boolean } {
+  first: number[],
+): { layout: Layout; stuck: number | null } {
   const [taken, roads] = [new Squares(sheet), new Squares(sheet)]
   for (const spot of spots) taken.lay(around(spot, 2 * spot.reach))
   if (keepOut) taken.lay(keepOut)
@@ -118,33 +132,42 @@ function attempt(
   }
   const each = (kinds: string[]) =>
     spots.flatMap(({ kind }, circle) => (kinds.includes(kind) ? [circle] : []))
-  // Where there is little room, works come before the names of their cities.
-  if (hanging !== 'chips') each(['city', 'hideout']).forEach(write)
+  // Works come before the names of their cities, which find room anywhere, but for where they are no more than a row.
+  if (hanging === 'rows') each(['city', 'hideout']).forEach(write)
 
   const plates = new Map<number, Box>()
   const size = {
     width: PLATES[hanging].width * unit,
     height: (PLATES[hanging].height + (hanging === 'chips' ? 0 : MARKERS)) * unit,
   }
-  let fits = true
+  let stuck: number | null = null
   // Who has the least room chooses first.
+  // Pictures may hang a little away: a leash leads to their city.
+  const leash = hanging === 'frames' || hanging === 'small' ? size.width : 0
   const order = each(['city']).map((circle) => ({
     circle,
-    many: nearby(spots, circle, size, free, roads).many,
+    many: first.includes(circle)
+      ? first.indexOf(circle) - first.length
+      : nearby(spots, circle, size, free, roads, leash).many,
   }))
   for (const { circle } of order.sort((a, b) => a.many - b.many)) {
-    const { box } = nearby(spots, circle, size, free, roads)
+    const { box } = nearby(spots, circle, size, free, roads, leash)
     // A value alone may hang anywhere: a leash leads to its city.
     const far = hanging === 'chips' ? sheet.width : 0
     const found =
       box ??
       nearby(spots, circle, size, free, roads, far).box ??
       leastCovering(spots[circle]!, size, sheet, taken)
-    fits &&= box !== null
+    if (box === null) stuck ??= circle
     plates.set(circle, found)
     taken.lay(found)
   }
-  if (hanging === 'chips') each(['city', 'hideout']).forEach(write)
+  exchange(spots, plates)
+  // So far away nobody would look for them.
+  const lost = [...plates].find(([circle, box]) => gapTo(box, spots[circle]!) > LEASH * unit)
+  if (hanging !== 'chips' && lost) stuck ??= lost[0]
+  if (hanging !== 'rows') each(['city', 'hideout']).forEach(write)
+  if (hanging !== 'chips') stuck ??= each(['city']).find((circle) => !names.has(circle)) ?? null
   each(['eliminate', 'road']).forEach(write)
 
   const parking = spots.map((spot) => {
@@ -157,7 +180,33 @@ function attempt(
     const x = box.x + box.width / 2 - spot.x
     return { x, y: box.y + box.height / 2 - spot.y, step: (x < 0 ? -0.65 : 0.65) * car.width }
   })
-  return { layout: { hanging, plates, names, parking }, fits }
+  return { layout: { hanging, plates, names, parking }, stuck }
+}
+
+/** Works hang where all leashes together are shortest: the places are as large as one another. */
+function exchange(spots: Spot[], plates: Map<number, Box>) {
+  const cities = [...plates.keys()]
+  const cost = (circle: number, box: Box) => farness(box, spots, circle)
+  for (let better = true; better;) {
+    better = false
+    for (const a of cities)
+      for (const b of cities) {
+        const [one, other] = [plates.get(a)!, plates.get(b)!]
+        if (cost(a, other) + cost(b, one) < cost(a, one) + cost(b, other) - 1) {
+          plates.set(a, other).set(b, one)
+          better = true
+        }
+      }
+  }
+}
+
+/** How far works hang from their city; they must not seem to hang in another. */
+function farness(box: Box, spots: Spot[], circle: number): number {
+  const far = gapTo(box, spots[circle]!)
+  const strays = spots.some(
+    (other, i) => other.kind === 'city' && i !== circle && gapTo(box, other) < far,
+  )
+  return far + (strays ? 120 : 0)
 }
 
 /** The best free place near a city, if any, and how many there are. */
@@ -170,7 +219,6 @@ function nearby(
   farther = 0,
 ): { box: Box | null; many: number } {
   const at = spots[circle]!
-  const others = spots.filter(({ kind }, i) => kind === 'city' && i !== circle)
   const STEP = 8
   const reach = Math.max(width, height) * 1.6 + at.reach + farther
   let [best, box, many] = [Infinity, null as Box | null, 0]
@@ -179,10 +227,7 @@ function nearby(
       const here = { x, y, width, height }
       if (!free(here)) continue
       many += 1
-      const far = gapTo(here, at)
-      // A work must not seem to hang in another city.
-      const stray = others.some((other) => gapTo(here, other) < far) ? 120 : 0
-      const cost = far + 0.7 * roads.under(here) + stray
+      const cost = farness(here, spots, circle) + 0.7 * roads.under(here)
       if (cost < best) [best, box] = [cost, here]
     }
   return { box, many }
