@@ -7,7 +7,7 @@ use crate::action::{Rerolled, Signal};
 use crate::cards::{Card, Cards};
 use crate::content::Effect;
 use crate::kinds::{Frame, Gap, Icons, Pawn, Payment, Resource, Resources, Symbol};
-use crate::plan::{Change, Part, Why};
+use crate::plan::{Change, Part, Proposal, Why};
 use crate::spaces::Space;
 use crate::state::{Ending, Roll};
 
@@ -263,6 +263,20 @@ pub enum Planned {
     Change(Change),
 }
 
+impl Planned {
+    /// Whether that seat takes off what it was to do itself.
+    fn declines(&self, seat: Seat) -> bool {
+        match self {
+            Planned::Change(Change::Withdraw { proposal }) => match proposal {
+                Proposal::Route { seat: walks, .. } => *walks == seat,
+                Proposal::Lead { leader } => *leader == seat,
+                Proposal::Order => false,
+            },
+            Planned::Clip { .. } | Planned::Unclip { .. } | Planned::Change(_) => false,
+        }
+    }
+}
+
 impl Event {
     /// Whether it stays out of the log: the table shows it, and what comes of
     /// it is told.
@@ -278,12 +292,13 @@ impl Event {
             | Event::MovementBegan
             | Event::FightsBegan
             | Event::ExchangeBegan
-            | Event::Planned { .. }
             | Event::CarriedOut { .. }
             // The line of the card says it, …
             | Event::AgentsCame { .. } => true,
             // … but not that the stock is empty.
             Event::Gained { resources } => resources.iter().any(|&count| count > 0),
+            // The plan shows what lies on it, but not who was asked and said no.
+            Event::Planned { seat, change } => !change.declines(*seat),
             Event::RoundBegan { .. }
             | Event::PaidForCard { .. }
             | Event::EndTile

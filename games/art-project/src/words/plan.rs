@@ -56,6 +56,12 @@ pub(super) fn planned(words: &Words<'_>, seat: Seat, change: Planned) -> String 
             words.space(space),
             words.seat(leader)
         ),
+        Change::Withdraw { proposal: Proposal::Lead { leader } } if leader == seat => {
+            format!("{who} will not lead that fight.")
+        }
+        Change::Withdraw { proposal: Proposal::Route { seat: walks, .. } } if walks == seat => {
+            format!("{who} will not go that way.")
+        }
         Change::Withdraw { proposal } => {
             format!("{who} takes {} off the plan.", proposed(words, proposal))
         }

@@ -2,7 +2,7 @@
 
 import { as } from '../../table/variants'
 import type { Way } from '../../types/art-project/Way'
-import { percent } from './chance'
+import { range } from './chance'
 import type { Message, Pawn, Printed, View } from './model'
 import type { Route } from './Roads.svelte'
 import type { Lit, MapPawn } from './TeamMap.svelte'
@@ -40,8 +40,8 @@ export function litOf(message: Message, ways: Way[]): Lit[] {
     if (effect) return [{ space: effect.space, ...free, label: 'first' }]
     const fight = as(action, 'lead_fight')
     if (fight) {
-      const odds = view.fights.find(({ space }) => space === fight.space)?.chances[0]
-      return [{ space: fight.space, ...free, label: odds ? percent(odds.chance) : 'fight' }]
+      const odds = view.fights.find(({ space }) => space === fight.space)?.chances
+      return [{ space: fight.space, ...free, label: odds ? range(odds) : 'fight' }]
     }
     return []
   })

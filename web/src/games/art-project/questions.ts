@@ -34,8 +34,11 @@ function planStep({ view, legal }: Message, seat: number): 'plan' | 'clip' | 'si
 export function meanwhile(sitting: Sitting, printed: Printed, message: Message): string {
   const { view } = message
   const fight = fightOf(view)
-  if (fight)
-    return `${sitting.name(fight.leader)} leads a fight in ${spaceName(printed, fight.space)}`
+  if (fight) {
+    const leads =
+      fight.leader === sitting.you.seat ? 'You lead' : `${sitting.name(fight.leader)} leads`
+    return `${leads} a fight in ${spaceName(printed, fight.space)}`
+  }
   const on = view.seats.flatMap(({ standing }, seat) => (standing.owes === null ? [] : [seat]))
   if (on.length === 0 || on.includes(sitting.you.seat ?? -1)) return 'One moment'
   // Of one it is said what it does; several do the same.
