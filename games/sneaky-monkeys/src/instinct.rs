@@ -18,6 +18,7 @@ mod guard;
 mod jobs;
 mod mind;
 mod pace;
+mod reasons;
 mod remarks;
 mod school;
 mod style;
@@ -33,7 +34,8 @@ use crate::state::{Phase, State};
 use crate::{Action, Prompt, SneakyMonkeys};
 
 use mind::Mind;
-pub(crate) use remarks::{reason, remark};
+pub(crate) use reasons::reason;
+pub(crate) use remarks::remark;
 use style::Skill;
 pub use style::Style;
 pub use worth::{Gains, No};

@@ -16,9 +16,9 @@ use crate::state::{Phase, State};
 
 pub use types::{
     BallotView, BuyView, CardWorth, CountView, CrewView, CrimeView, Deed, Demand, EndView, Failing,
-    FinalView, HaulView, HelpView, JobView, LimitView, MarketView, OpenJobView, PartView,
-    PhaseView, Prospect, SeatView, SellView, TalkView, TicketView, TradeView, TurnView, View,
-    WhyNot, Worth,
+    FinalView, HaulView, HelpView, JobView, LessonView, LimitView, MarketView, OpenJobView,
+    PartView, PhaseView, Prospect, SeatView, SellView, TalkView, TicketView, TradeView, TurnView,
+    View, WhyNot, Worth,
 };
 
 pub(crate) fn view(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> View {
@@ -40,6 +40,7 @@ pub(crate) fn view(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> View {
             .map(|house| state.owner(crate::House::new(house)))
             .collect(),
         market: market::market(rules, state, eyes),
+        lessons: market::lessons(rules, state, eyes),
         jobs: board::jobs(rules, state, eyes),
         trades: deals::trades(rules, state),
         helps: deals::helps(rules, state),

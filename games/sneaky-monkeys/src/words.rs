@@ -20,17 +20,17 @@ pub(crate) use sketch::sketch;
 pub(crate) use story::story;
 
 /// Names of things of this table.
-struct Words<'a> {
-    rules: &'a SneakyMonkeys,
-    names: &'a Names,
+pub(crate) struct Words<'a> {
+    pub(crate) rules: &'a SneakyMonkeys,
+    pub(crate) names: &'a Names,
 }
 
 impl Words<'_> {
-    fn seat(&self, seat: Seat) -> &str {
+    pub(crate) fn seat(&self, seat: Seat) -> &str {
         self.names.of(seat)
     }
 
-    fn resource(&self, kind: Resource) -> &str {
+    pub(crate) fn resource(&self, kind: Resource) -> &str {
         &self.rules.content.resource(kind).name
     }
 
@@ -50,12 +50,12 @@ impl Words<'_> {
         self.rules.content.loot.get(card.index()).map_or("no card", |card| &card.name)
     }
 
-    fn house(&self, house: House) -> &str {
+    pub(crate) fn house(&self, house: House) -> &str {
         let houses = &self.rules.content.city.houses;
         houses.get(house.index()).map_or("no house", |house| &house.name)
     }
 
-    fn location(&self, location: Location) -> &str {
+    pub(crate) fn location(&self, location: Location) -> &str {
         &self.rules.content.city.location(location).name
     }
 
@@ -127,7 +127,7 @@ impl Words<'_> {
         format!("{} for {} %", listed(&parts), terms.share)
     }
 
-    fn target(&self, target: Target) -> String {
+    pub(crate) fn target(&self, target: Target) -> String {
         match target {
             Target::Player(seat) => self.seat(seat).to_owned(),
             Target::SafeHouse(house) => self.house(house).to_owned(),
@@ -153,7 +153,7 @@ fn counted(count: u8, what: &str) -> String {
 }
 
 /// Things in a row, as people say them.
-fn listed(parts: &[String]) -> String {
+pub(crate) fn listed(parts: &[String]) -> String {
     match parts {
         [] => "nothing".to_owned(),
         [one] => one.clone(),

@@ -269,6 +269,38 @@ fn a_bot_says_what_a_deal_is_worth_and_why_it_says_no() {
     assert!(said > 20, "{said} proposals, {refused} refusals");
 }
 
+/// Whatever a player chooses, it can say why in one short breath, in words and
+/// figures of what its seat sees.
+#[test]
+fn a_bot_can_say_why_it_does_anything() {
+    let names = Names::new(["Ada", "Ben", "Cy", "Dee"].map(str::to_owned));
+    let mut kinds = std::collections::BTreeSet::new();
+    let mut different = std::collections::BTreeSet::new();
+    for (seats, level, game) in
+        [(4, Level::Regular, 0), (4, Level::Mastermind, 1), (2, Level::Regular, 2)]
+    {
+        let rules = rules(seats);
+        play(
+            &rules,
+            game,
+            |_| Some(level),
+            |seen, action| {
+                let why = SneakyMonkeys::reason(seen, action, &names, &mut Dice::seeded(1));
+                let why = why.unwrap_or_else(|| panic!("no reason for {action}"));
+                let short = why.len() <= 140 && why.ends_with('.');
+                let odd = ["$-", "  ", "{", "somebody", " 1 steps", " 1 museums"];
+                assert!(short && !odd.iter().any(|odd| why.contains(odd)), "{action}: {why}");
+                let again = SneakyMonkeys::reason(seen, action, &names, &mut Dice::seeded(9));
+                assert_eq!(Some(&why), again.as_ref(), "the votes of others are not asked");
+                kinds.insert(action.to_string().split(' ').next().unwrap_or_default().to_owned());
+                different.insert(why);
+            },
+        );
+    }
+    assert!(kinds.len() >= 20, "{kinds:?}");
+    assert!(different.len() > 200, "figures, not phrases: {}", different.len());
+}
+
 /// The worth of a share: nothing for nothing, and more for more.
 #[test]
 fn a_larger_share_is_worth_more_to_the_partner_and_less_to_the_leader() {

@@ -29,6 +29,15 @@ pub(super) enum At {
     Location(Location),
 }
 
+/// What somebody would best go for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aim {
+    pub(super) at: At,
+    /// What it is worth there.
+    pub(super) value: i32,
+    pub(super) steps: u8,
+}
+
 /// All of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goals {
@@ -101,19 +110,34 @@ impl Mind<'_> {
         if !self.skill.plans || self.turns_after <= 0 {
             return 0;
         }
-        let mut best = 0;
-        for goal in self.goals.as_slice() {
-            if self.is_done(goal.at, done) {
-                continue;
-            }
+        self.promises(spot, done).map(|(value, _)| value).max().unwrap_or(0).max(0)
+    }
+
+    /// What that would be.
+    pub(super) fn aim(&self, spot: Spot, done: Option<Deed>) -> Option<Aim> {
+        let best = self.promises(spot, done).max_by_key(|(value, _)| *value);
+        let (_, goal) = best.filter(|(value, _)| *value > 0)?;
+        Some(Aim { at: goal.at, value: goal.value, steps: self.steps(spot, goal.at) })
+    }
+
+    /// Goals that can still be come by, and what they are worth from there.
+    fn promises(&self, spot: Spot, done: Option<Deed>) -> impl Iterator<Item = (i32, &Goal)> {
+        let open = move |goal: &&Goal| !self.is_done(goal.at, done);
+        self.goals.as_slice().iter().filter(open).filter_map(move |goal| {
             let rolls = self.rolls(spot, goal.at);
-            if rolls > 1_000 * self.turns_after {
-                continue;
-            }
+            let in_time = rolls <= 1_000 * self.turns_after;
             let value = goal.value * STILL_THERE / 100 - A_TURN * (rolls - 1_000) / 1_000;
-            best = best.max(value);
+            in_time.then_some((value, goal))
+        })
+    }
+
+    /// Steps from a spot to a goal on foot.
+    fn steps(&self, spot: Spot, at: At) -> u8 {
+        let city = &self.rules.content.city;
+        match at {
+            At::House(house) => self.rules.steps_to(spot, &[city.house(house).driveway]),
+            At::Location(location) => self.rules.steps_to(spot, &city.location(location).streets),
         }
-        best
     }
 
     /// Rolls from a spot to a goal, in thousandths.
@@ -125,13 +149,13 @@ impl Mind<'_> {
                 if spot.is_on(tile) {
                     return 2_000;
                 }
-                pace::rolls(self.rules.steps_to(spot, &[tile]))
+                pace::rolls(self.steps(spot, at))
             }
-            At::Location(location) => {
+            At::Location(_) => {
                 if self.flies_from(spot) {
                     return 1_090;
                 }
-                pace::rolls(self.rules.steps_to(spot, &city.location(location).streets))
+                pace::rolls(self.steps(spot, at))
             }
         }
     }

@@ -47,7 +47,12 @@ pub(crate) fn remark(
 }
 
 /// What is open between the two is worth, the one who is asked first.
-fn asked(rules: &SneakyMonkeys, state: &State, own: Seat, proposer: Seat) -> Option<Gains> {
+pub(super) fn asked(
+    rules: &SneakyMonkeys,
+    state: &State,
+    own: Seat,
+    proposer: Seat,
+) -> Option<Gains> {
     let open = &state.proposals;
     if matches!(state.phase, Phase::Job { .. }) {
         let (help, partner) = match own == state.active {
@@ -75,41 +80,5 @@ fn refusal(who: &str, why: No, gains: Gains) -> String {
         No::OneSided(dollars) => {
             format!("No, {who}: about ${dollars} to you, and only ${} to me.", gains.own)
         }
-    }
-}
-
-/// Why a seat would propose, take or turn down a deal, said to itself.
-pub(crate) fn reason(
-    seen: &Seen<'_, SneakyMonkeys>,
-    action: &Action,
-    names: &Names,
-    dice: &mut Dice,
-) -> Option<String> {
-    let (rules, own) = (seen.rules(), seen.seat());
-    let state = seen.imagine(dice);
-    let worth = |who: Seat, own: i32, other: i32| {
-        format!("The deal is worth about ${own} to you and ${other} to {}.", names.of(who))
-    };
-    match *action {
-        Action::ProposeTrade { to, give, want } => {
-            let gains = rules.worth_of_trade(&state, own, to, &give, &want);
-            Some(worth(to, gains.other, gains.own))
-        }
-        Action::Invite { seat, terms } => {
-            let gains = rules.worth_of_help(&state, seat, &terms);
-            Some(worth(seat, gains.other, gains.own))
-        }
-        Action::OfferHelp { terms } => {
-            let gains = rules.worth_of_help(&state, own, &terms).turned();
-            Some(worth(state.active, gains.other, gains.own))
-        }
-        Action::AcceptTrade { proposer, .. }
-        | Action::AcceptCrew { proposer, .. }
-        | Action::DeclineTrade { proposer, .. }
-        | Action::DeclineCrew { proposer, .. } => {
-            let gains = asked(rules, &state, own, proposer)?;
-            Some(worth(proposer, gains.own, gains.other))
-        }
-        _ => None,
     }
 }

@@ -100,7 +100,7 @@ impl Mind<'_> {
     }
 
     /// What a roll from that spot is worth, on average over its faces.
-    fn roll_value(&self, from: Spot) -> i32 {
+    pub(super) fn roll_value(&self, from: Spot) -> i32 {
         let mut by_steps = [i32::MIN; FACES + 1];
         by_steps[0] = self.follow(from, None);
         self.rules.content.city.each_end(from, false, FACES as u8, |end, steps| {

@@ -1,6 +1,6 @@
 //! School (R86 to R89).
 
-use heist_table::{Listen, Moment, Refusal};
+use heist_table::{Listen, Moment, Refusal, Seat};
 
 use crate::kinds::{Location, Resource};
 use crate::state::{Place, State};
@@ -15,6 +15,26 @@ impl SneakyMonkeys {
         player.cash >= self.content.tuition
             && !player.knows(colour)
             && self.chips_left(state, colour) > 0
+    }
+
+    /// Museums that list a kind of card.
+    pub(crate) fn wanted_by(&self, kind: Resource) -> impl Iterator<Item = Location> + Clone {
+        Location::museums().filter(move |&museum| self.content.job(museum).tickets.has(kind))
+    }
+
+    /// Of these, those for which a seat could then buy every card they list.
+    pub(crate) fn opened_by(
+        &self,
+        state: &State,
+        seat: Seat,
+        kind: Resource,
+    ) -> impl Iterator<Item = Location> {
+        let player = &state.players[seat];
+        self.wanted_by(kind).filter(move |&museum| {
+            let mut tickets = self.content.job(museum).tickets.iter();
+            !self.pile(state, museum).is_empty()
+                && tickets.all(|ticket| ticket == kind || player.knows(ticket))
+        })
     }
 
     pub(super) fn check_enrol(&self, state: &State, colour: Resource) -> Checked {

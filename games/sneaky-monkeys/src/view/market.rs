@@ -7,7 +7,7 @@ use crate::event::Ware;
 use crate::goods::Loot;
 use crate::kinds::{Jewel, Resource, Vehicle};
 use crate::state::{Phase, State};
-use crate::view::{BuyView, MarketView, SellView, WhyNot};
+use crate::view::{BuyView, LessonView, MarketView, SellView, WhyNot};
 
 pub(super) fn market(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> MarketView {
     let seat = eyes.single();
@@ -21,6 +21,25 @@ pub(super) fn market(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> Market
         chips: Resource::ALL.map(|colour| rules.chips_left(state, colour)),
         fence: state.fence,
     }
+}
+
+/// What the viewer could learn at school: nothing before he is anybody.
+pub(super) fn lessons(rules: &SneakyMonkeys, state: &State, eyes: Eyes) -> Vec<LessonView> {
+    let pupil = eyes.single().filter(|&seat| state.players[seat].character.is_some());
+    let Some(seat) = pupil else { return Vec::new() };
+    let unknown = Resource::ALL.into_iter().filter(|&kind| !state.players[seat].knows(kind));
+    let lesson = |colour: Resource| LessonView {
+        colour,
+        wanted_by: rules.wanted_by(colour).collect(),
+        opens: rules.opened_by(state, seat, colour).collect(),
+        others: state
+            .others(seat)
+            .iter()
+            .filter(|&other| state.players[other].knows(colour))
+            .collect(),
+        left: rules.chips_left(state, colour),
+    };
+    unknown.map(lesson).collect()
 }
 
 /// All that the Market has in kinds.

@@ -15,7 +15,9 @@ pub use crimes::{
     CrewView, CrimeView, Deed, Demand, EndView, Failing, HaulView, HelpView, JobView, OpenJobView,
     PartView, Prospect, TicketView,
 };
-pub use goods::{BuyView, CardWorth, MarketView, SellView, TalkView, TradeView, WhyNot};
+pub use goods::{
+    BuyView, CardWorth, LessonView, MarketView, SellView, TalkView, TradeView, WhyNot,
+};
 
 /// What a viewer sees. Tiles, houses, Loot Cards and prices are printed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -41,6 +43,8 @@ pub struct View {
     pub houses: Vec<Option<Seat>>,
     /// The Black Market, as far as the viewer can use it.
     pub market: MarketView,
+    /// What the viewer does not know yet, and what speaks for learning it (R86).
+    pub lessons: Vec<LessonView>,
     /// The job board: museums in the order of their ratings, then businesses.
     pub jobs: Vec<JobView>,
     /// Open trades, …

@@ -1,6 +1,8 @@
 //! School (R86 to R89).
 
-use sneaky_monkeys::{Action, Event, Options, Place, Resource, Spot, Stage, Vehicle};
+use sneaky_monkeys::{
+    Action, Character, Event, Location, LootSet, Options, Place, Resource, Spot, Stage, Vehicle,
+};
 
 use crate::common;
 use crate::night::{Night, seat};
@@ -53,6 +55,34 @@ fn r86_who_may_enrol() {
     night.refuses(0, Action::Enrol { colour: Resource::Security }, "R27");
     let night = night.at(0, (23, 19)).landed();
     night.refuses(0, Action::Enrol { colour: Resource::Security }, "R86");
+}
+
+/// R86: the choice is not blind. Bourdelle lists weapons and explosives, so that
+/// explosives are all that Jogo lacks there; nobody learns what he knows.
+#[test]
+fn r86_what_speaks_for_each_lesson() {
+    let mut night = at_school();
+    let (own, other) = (night.one(0).character, night.one(1).character);
+    let (own, other) = (own.unwrap().expertise(), other.unwrap().expertise());
+    let lessons = night.view(0).lessons;
+    assert!(lessons.len() == 5 && lessons.iter().all(|lesson| lesson.colour != own));
+    for lesson in &lessons {
+        let content = &night.rules.content;
+        let lists = |museum: &Location| content.job(*museum).tickets.has(lesson.colour);
+        let wanted: Vec<Location> = Location::museums().filter(lists).collect();
+        assert_eq!(lesson.wanted_by, wanted);
+        let seller = if lesson.colour == other { vec![seat(1)] } else { vec![] };
+        assert_eq!((&lesson.others, lesson.left), (&seller, 5));
+    }
+    night.player(0).character = Some(Character::Jogo);
+    let opens = |night: &Night, colour| {
+        let lessons = night.view(0).lessons;
+        lessons.into_iter().find(|lesson| lesson.colour == colour).unwrap().opens
+    };
+    assert_eq!(opens(&night, Resource::Explosives), [Location::Bourdelle]);
+    assert_eq!(opens(&night, Resource::Safecracking), []);
+    night.state.piles = LootSet::default();
+    assert_eq!(opens(&night, Resource::Explosives), [], "nothing is left there");
 }
 
 /// R12, R89, Q61: one thing a turn: rob or enrol, and one colour; a vehicle

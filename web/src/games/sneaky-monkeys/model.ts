@@ -9,6 +9,7 @@ import type { Deed } from '../../types/sneaky-monkeys/Deed'
 import type { EndView } from '../../types/sneaky-monkeys/EndView'
 import type { Event } from '../../types/sneaky-monkeys/Event'
 import type { JobView } from '../../types/sneaky-monkeys/JobView'
+import type { LessonView } from '../../types/sneaky-monkeys/LessonView'
 import type { Location } from '../../types/sneaky-monkeys/Location'
 import type { Place } from '../../types/sneaky-monkeys/Place'
 import type { Printed } from '../../types/sneaky-monkeys/Printed'
@@ -35,6 +36,7 @@ export type {
   EndView,
   Event,
   JobView,
+  LessonView,
   Location,
   Place,
   Printed,

@@ -126,12 +126,12 @@ export function askedOf(
   }
 }
 
-/** "Rob Jogo: 50% +$310", "Go to school: $500 for a chip". */
+/** "Rob Jogo: +$310, 50%", "Rodin job: +$1,450–1,750, 3 missing". */
 function prospectWords(printed: Printed, prospect: Prospect, name: Name): string {
   const what = deedName(printed, prospect.deed, name)
   return as(prospect.deed, 'school')
     ? `${what}: ${money(printed.figures.tuition)}, a turn away, and you know another kind of card`
-    : `${what}: ${hopeWords(prospect)} ${gainWords(prospect)}`
+    : `${what}: ${gainWords(prospect)}, ${hopeWords(prospect)}`
 }
 
 function wishWords(printed: Printed, { chance, end }: Wish, name: Name): Asked {

@@ -8,6 +8,7 @@ import type { EndView } from "./EndView";
 import type { FinalView } from "./FinalView";
 import type { HelpView } from "./HelpView";
 import type { JobView } from "./JobView";
+import type { LessonView } from "./LessonView";
 import type { LimitView } from "./LimitView";
 import type { MarketView } from "./MarketView";
 import type { OpenJobView } from "./OpenJobView";
@@ -62,6 +63,10 @@ houses: Array<Seat | null>,
  * The Black Market, as far as the viewer can use it.
  */
 market: MarketView, 
+/**
+ * What the viewer does not know yet, and what speaks for learning it (R86).
+ */
+lessons: Array<LessonView>, 
 /**
  * The job board: museums in the order of their ratings, then businesses.
  */

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::event::Ware;
 use crate::goods::{Bundle, LootSet};
 use crate::instinct::Gains;
+use crate::kinds::{Location, Resource};
 
 /// The Black Market (R31).
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -36,6 +37,23 @@ pub struct BuyView {
     pub stock: u8,
     /// Why the viewer cannot buy it now; nothing if he can.
     pub why_not: Option<WhyNot>,
+}
+
+/// What school could teach the viewer (R86), and what speaks for it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LessonView {
+    /// The kind of card he could buy then.
+    pub colour: Resource,
+    /// Museums that list it.
+    pub wanted_by: Vec<Location>,
+    /// Of these, those whose every card he could buy then, with something left
+    /// in them.
+    pub opens: Vec<Location>,
+    /// Others who can buy it already, so that he could trade for it.
+    pub others: Vec<Seat>,
+    /// Education Chips left.
+    pub left: u8,
 }
 
 /// Something to sell.

@@ -252,6 +252,7 @@ export const view: View = {
     chips: [4, 5, 5, 4, 5, 5],
     fence: [],
   },
+  lessons: [],
   jobs,
   trades: [
     {
