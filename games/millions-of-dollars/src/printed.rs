@@ -5,7 +5,7 @@ use heist_table::Money;
 use serde::Serialize;
 
 use crate::rules::{Antes, LEAST, antes_of_the_eliminated};
-use crate::{ByRole, MillionsOfDollars, Role};
+use crate::{ByRole, Content, MillionsOfDollars, Role};
 
 /// What is printed on cards and in the rules of the pack. Loot cards are
 /// referred to by their places.
@@ -44,6 +44,8 @@ pub struct PrintedRole {
     pub names: String,
     /// What it does, in a line.
     pub summary: String,
+    /// What it brings, as a figure where there is one: there is room for it on a small card.
+    pub effect: String,
     /// Whether it gets its ante back where others lose theirs (R40, R42).
     pub keeps_its_ante: bool,
 }
@@ -78,12 +80,25 @@ pub struct PrintedLoot {
     pub symbol: Option<Role>,
 }
 
+/// What a Role brings, in a few letters (R39 to R48).
+fn effect(content: &Content, role: Role) -> String {
+    let powers = &content.powers;
+    match role {
+        Role::Snitch => "names a Role".to_owned(),
+        Role::Brute => "ante is safe".to_owned(),
+        Role::Driver => format!("+{}M each", powers.driver_fee),
+        Role::Crook => format!("{} −{}M", content.name(Role::Brute), powers.crook_steals),
+        Role::Mastermind => format!("loot +{}M", powers.mastermind_adds),
+    }
+}
+
 pub(crate) fn printed(rules: &MillionsOfDollars) -> Printed {
     let content = &rules.content;
     let role = |role: Role| PrintedRole {
         name: content.name(role).to_owned(),
         names: content.names(role).to_owned(),
         summary: content.words.of(role).summary.clone(),
+        effect: effect(content, role),
         keeps_its_ante: matches!(antes_of_the_eliminated(role), Antes::Returned),
     };
     let gangs = content.gangs.iter().take(rules.seats.into()).map(|gang| PrintedGang {

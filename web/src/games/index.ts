@@ -21,6 +21,8 @@ export interface Box {
   together?: boolean
   /** Its table, loaded when somebody sits down; a box to come has none. */
   board?: () => Promise<{ default: BoardComponent }>
+  /** Who sits at a seat, as a small round picture: its people have faces. */
+  face?: () => Promise<{ default: Component<{ sitting: Sitting; seat: number }> }>
   /** The pictures of its lesson, by the names the game gives them. */
   pictures?: Record<string, IconName>
   /** Where the things of its tips lie, once they matter: selectors, by the names the game gives them. */

@@ -31,6 +31,7 @@ fn another_pack_has_other_names_and_figures_everywhere() {
     let printed = rules.printed();
     assert_eq!((printed.roles.brute.name.as_str(), printed.fine), ("Ox", Money(2)));
     assert_eq!(printed.roles.brute.names, "Oxes");
+    assert_eq!(printed.roles.crook.effect, "Ox −2M");
     let names = Names::new(["Ada", "Ben", "Cleo", "Dan"]);
     let (from, to, amount) = (CharacterId::new(0), CharacterId::new(1), Money(2));
     let told = rules.sentence(&Event::Stolen { from, to, amount }, &names);

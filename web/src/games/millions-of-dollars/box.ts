@@ -7,6 +7,7 @@ export const box: Box = {
   line: 'Lie, bribe, split',
   players: 5,
   board: () => import('./Board.svelte'),
+  face: () => import('./SeatFace.svelte'),
   pictures: {
     choose: 'padlock',
     bargain: 'shaking-hands',

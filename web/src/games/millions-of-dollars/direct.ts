@@ -44,6 +44,7 @@ export const direct = (printed: Printed, rounds: Rounds) =>
       said: 'paper',
       asked: 'paper',
       called: 'gavel',
+      deal_struck: 'coin',
     },
     scenes: (before, next) => scenes(printed, rounds, before.view, next),
     depart: (events, { view }) => events.forEach((event) => depart(event, view)),
@@ -67,6 +68,8 @@ function depart(event: Event, view: View): void {
     void travel(from, to, 'bill', `${amount}M`)
   const paid = as(event, 'paid')
   if (paid) bill(`seat-${paid.from}`, `cash-${paid.to}`, paid.amount)
+  const deal = as(event, 'deal_struck')
+  if (deal) void travel(`card-${deal.character}`, 'pot', 'shout', `Deal: ${deal.sum}M`)
   const left = as(event, 'left')
   const owner = left && view.characters[left.character]?.owner
   if (left) bill(`card-${left.character}`, `cash-${owner ?? 0}`, left.ante)

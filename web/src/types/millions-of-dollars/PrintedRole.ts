@@ -17,6 +17,10 @@ names: string,
  */
 summary: string, 
 /**
+ * What it brings, as a figure where there is one: there is room for it on a small card.
+ */
+effect: string, 
+/**
  * Whether it gets its ante back where others lose theirs (R40, R42).
  */
 keeps_its_ante: boolean, };
