@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Heard, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -126,5 +126,25 @@ impl Game for GreatArtRobbery {
 
     fn seat_names(&self) -> Names {
         Names::new(self.content.crews.iter().map(|crew| crew.name.as_str()))
+    }
+
+    fn answer(
+        _: &Seen<'_, GreatArtRobbery>,
+        heard: Heard,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::answer(heard, names, dice)
+    }
+
+    fn reaction(
+        &self,
+        seat: Seat,
+        _: &[&Event],
+        news: &[&Event],
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reaction(self, seat, news, names, dice)
     }
 }
