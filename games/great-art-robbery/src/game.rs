@@ -38,6 +38,8 @@ impl Game for GreatArtRobbery {
     const OLDEST_RULES: u32 = 1;
     const CONTENT: (&'static str, &'static str) =
         ("great-art-robbery.toml", include_str!("../content/great-art-robbery.toml"));
+    const EARLIER_CONTENT: &'static [(&'static str, &'static str)] =
+        &[("great-art-robbery.toml", include_str!("../content/earlier/great-art-robbery-2.toml"))];
 
     const RULES: &'static str = include_str!("../rules.md");
 
