@@ -10,6 +10,7 @@
 
 mod answer;
 mod asked;
+mod banter;
 mod bots;
 mod chance;
 mod deeds;
@@ -49,6 +50,7 @@ use crate::problem::Problem;
 use crate::room::Room;
 use crate::store::{Change, ChatRow, Status};
 use asked::Asked;
+use banter::Banter;
 use bots::Mind;
 use onlookers::Onlooker;
 use presence::Presence;
@@ -73,6 +75,7 @@ pub(crate) struct TableTask {
     secret: Option<Secret>,
     game: Option<Play>,
     chat: Vec<ChatRow>,
+    banter: Banter,
     onlookers: Vec<Onlooker>,
     next_onlooker: u64,
     presence: Vec<Presence>,
@@ -280,6 +283,7 @@ impl TableTask {
             self.sit_in_for_the_absent();
             self.let_bots_play(by).await;
         }
+        self.speak_up().await;
         self.notice_who_is_here();
     }
 
@@ -299,6 +303,7 @@ impl TableTask {
         sooner(self.salts_by);
         sooner(self.next_of_the_wait());
         sooner(self.next_of_the_game());
+        sooner(self.next_to_speak());
         sooner(self.next_absence());
         sooner(self.next_seat_to_free());
         sooner(self.next_lobby());

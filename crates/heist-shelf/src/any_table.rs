@@ -3,7 +3,8 @@
 use heist_bots::Bot;
 use heist_table::record::{Chain, Header};
 use heist_table::{
-    Audience, Clock, Dice, Entry, Eyes, HouseKey, Names, Outcome, Refusal, Seat, SeatSet, When,
+    Audience, Clock, Dice, Entry, Eyes, Heard, HouseKey, Names, Outcome, Refusal, Seat, SeatSet,
+    When,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -133,6 +134,11 @@ pub trait AnyTable: Send {
     fn advising(&self, seat: Seat, bot: Bot) -> Option<Advising>;
     /// What a bot says along with an action it is about to take, if anything.
     fn remark(&self, seat: Seat, action: &Value, dice: &mut Dice) -> Option<String>;
+
+    /// What a bot on a seat says to somebody who spoke to it.
+    fn answer(&self, seat: Seat, heard: Heard, dice: &mut Dice) -> String;
+    /// What a bot on a seat says to what the last entry brought, if anything.
+    fn reaction(&self, seat: Seat, dice: &mut Dice) -> Option<String>;
 
     /// Enters every deadline that has come by then.
     fn pass_time(&mut self, at: Clock) {

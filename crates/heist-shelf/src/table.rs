@@ -7,8 +7,8 @@ use std::sync::{Arc, OnceLock};
 use heist_bots::Bot;
 use heist_table::record::{self, Chain, Header};
 use heist_table::{
-    Audience, Clock, Deed, Dice, Entry, Eyes, Game, HouseKey, Names, Outcome, Refusal, Seat,
-    SeatSet, Secret, Seen, Snapshot, Table, When,
+    Audience, Clock, Deed, Dice, Entry, Eyes, Game, Heard, HouseKey, Names, Outcome, Refusal, Seat,
+    SeatSet, Secret, Seen, Sense, Snapshot, Table, When,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -20,6 +20,9 @@ use crate::boxes::{Seating, Terms, content_info, shared_box, version};
 use crate::sight::{self, Glimpse, Shown};
 use crate::{ShelfError, options};
 
+/// How much of a chapter bots speak of at most.
+const LONGEST_CHAPTER: usize = 400;
+
 /// The one implementation: a typed table behind the door.
 pub(crate) struct Seated<G: Game> {
     table: Table<G>,
@@ -27,6 +30,10 @@ pub(crate) struct Seated<G: Game> {
     names: Names,
     secret: Option<Secret>,
     log: Vec<Told>,
+    /// What the last entry brought, for bots that have something to say to it …
+    news: Vec<G::Event>,
+    /// … and what happened before, since the last heading of the log.
+    chapter: Vec<G::Event>,
     ids: OnceLock<HashMap<G::Action, u32>>,
     from_the_beginning: bool,
 }
@@ -79,6 +86,8 @@ impl<G: Game> Seated<G> {
             header,
             secret: seating.secret,
             log: Vec::new(),
+            news: Vec::new(),
+            chapter: Vec::new(),
             ids: OnceLock::new(),
             from_the_beginning: true,
         })
@@ -88,6 +97,20 @@ impl<G: Game> Seated<G> {
         let rules = self.table.rules();
         let at = self.table.now();
         self.log.extend(events.iter().map(|event| told(rules, event, at, &self.names)));
+    }
+
+    /// Keeps what bots may still speak of.
+    fn remember(&mut self, events: Vec<G::Event>) {
+        let old = std::mem::replace(&mut self.news, events);
+        let rules = self.table.rules();
+        if let Some(heading) = old.iter().rposition(|event| rules.is_heading(event)) {
+            self.chapter.clear();
+            self.chapter.extend(old.into_iter().skip(heading));
+        } else {
+            self.chapter.extend(old);
+        }
+        let too_many = self.chapter.len().saturating_sub(LONGEST_CHAPTER);
+        self.chapter.drain(..too_many);
     }
 
     fn forms(&self, action: G::Action) -> Act {
@@ -305,6 +328,7 @@ impl<G: Game> AnyTable for Seated<G> {
             self.log.push(told_reseal(entry.at));
         }
         self.tell(&events);
+        self.remember(events);
         Ok(())
     }
 
@@ -422,6 +446,20 @@ impl<G: Game> AnyTable for Seated<G> {
     fn remark(&self, seat: Seat, action: &Value, dice: &mut Dice) -> Option<String> {
         let action = serde_json::from_value(action.clone()).ok()?;
         G::remark(&self.table.seen(seat), &action, &self.names, dice)
+    }
+
+    fn answer(&self, seat: Seat, heard: Heard, dice: &mut Dice) -> String {
+        let own = G::answer(&self.table.seen(seat), heard, &self.names, dice);
+        let who = self.names.of(heard.from);
+        own.unwrap_or_else(|| Sense::pick(heard.sense.usual(), who, dice))
+    }
+
+    fn reaction(&self, seat: Seat, dice: &mut Dice) -> Option<String> {
+        let rules = self.table.rules();
+        let hears = |event: &&G::Event| rules.audience(event).includes(SeatSet::only(seat));
+        let before: Vec<&G::Event> = self.chapter.iter().filter(hears).collect();
+        let news: Vec<&G::Event> = self.news.iter().filter(hears).collect();
+        rules.reaction(seat, &before, &news, &self.names, dice)
     }
 }
 

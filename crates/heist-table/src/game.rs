@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Choice, ContentError, Dice, Lesson, Rules, Seat, Seen};
+use crate::{Choice, ContentError, Dice, Heard, Lesson, Rules, Seat, Seen};
 
 /// A box on the shelf: rules, plus what server, command line and page need to
 /// offer, open and tell it.
@@ -149,6 +149,34 @@ pub trait Game: Rules {
         dice: &mut Dice,
     ) -> Option<String> {
         let _ = (seen, action, names, dice);
+        None
+    }
+
+    /// What a bot on a seat says to somebody who spoke to it, where the box has
+    /// words of its own: made from what its seat sees, and telling nothing that
+    /// its seat has not shown or claimed.
+    fn answer(
+        seen: &Seen<'_, Self>,
+        heard: Heard,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        let _ = (seen, heard, names, dice);
+        None
+    }
+
+    /// What a bot on a seat says to what has just happened, if anything: `news`
+    /// is what it heard of the last act, `before` what it heard earlier, since
+    /// the log's last heading.
+    fn reaction(
+        &self,
+        seat: Seat,
+        before: &[&Self::Event],
+        news: &[&Self::Event],
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        let _ = (seat, before, news, names, dice);
         None
     }
 

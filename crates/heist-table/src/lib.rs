@@ -16,6 +16,7 @@
 mod agenda;
 mod ballot;
 mod chance;
+pub mod chat;
 pub mod choice;
 mod clock;
 pub mod content;
@@ -41,6 +42,7 @@ pub mod text;
 pub use agenda::Agenda;
 pub use ballot::Ballot;
 pub use chance::{Bytes32, Chance, Secret, commit_salt};
+pub use chat::{Heard, Sense};
 pub use choice::Choice;
 pub use clock::{Clock, When};
 pub use content::{ContentError, Problem};

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Heard, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -240,5 +240,25 @@ impl Game for ArtProject {
     fn seat_names(&self) -> Names {
         let characters = self.content.characters.iter().take(self.seats.into());
         Names::new(characters.map(|character| character.name.clone()))
+    }
+
+    fn answer(
+        _: &Seen<'_, ArtProject>,
+        heard: Heard,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::answers::answer(heard, names, dice)
+    }
+
+    fn reaction(
+        &self,
+        seat: Seat,
+        _: &[&Event],
+        news: &[&Event],
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::answers::reaction(seat, news, names, dice)
     }
 }

@@ -15,6 +15,7 @@
 //! The rules are in `rules.md`, numbered; code and tests cite the numbers.
 
 mod action;
+mod answers;
 mod cards;
 mod chronicle;
 mod content;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Heard, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -38,6 +38,8 @@ impl Game for GreatArtRobbery {
     const OLDEST_RULES: u32 = 1;
     const CONTENT: (&'static str, &'static str) =
         ("great-art-robbery.toml", include_str!("../content/great-art-robbery.toml"));
+    const EARLIER_CONTENT: &'static [(&'static str, &'static str)] =
+        &[("great-art-robbery.toml", include_str!("../content/earlier/great-art-robbery-2.toml"))];
 
     const RULES: &'static str = include_str!("../rules.md");
 
@@ -126,5 +128,25 @@ impl Game for GreatArtRobbery {
 
     fn seat_names(&self) -> Names {
         Names::new(self.content.crews.iter().map(|crew| crew.name.as_str()))
+    }
+
+    fn answer(
+        _: &Seen<'_, GreatArtRobbery>,
+        heard: Heard,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::answer(heard, names, dice)
+    }
+
+    fn reaction(
+        &self,
+        seat: Seat,
+        _: &[&Event],
+        news: &[&Event],
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reaction(self, seat, news, names, dice)
     }
 }

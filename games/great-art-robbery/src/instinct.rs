@@ -16,6 +16,7 @@
 //! whoever looks at whole turns does not drive back where he came from if it is
 //! as good to go on.
 
+mod answers;
 mod line;
 mod memory;
 mod mind;
@@ -31,6 +32,7 @@ use crate::cards::Card;
 use crate::state::{Phase, State};
 use crate::{Action, GreatArtRobbery};
 
+pub(crate) use answers::{answer, reaction};
 use mind::Mind;
 pub(crate) use reasons::reason;
 pub(crate) use remarks::remark;

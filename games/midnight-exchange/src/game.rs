@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use heist_table::content::Inspector;
-use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Heard, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -339,5 +339,25 @@ impl Game for MidnightExchange {
 
     fn possible(&self, state: &State) -> Result<(), String> {
         crate::possible::possible(self, state)
+    }
+
+    fn answer(
+        _: &Seen<'_, MidnightExchange>,
+        heard: Heard,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::answer(heard, names, dice)
+    }
+
+    fn reaction(
+        &self,
+        seat: Seat,
+        _: &[&Event],
+        news: &[&Event],
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reaction(seat, news, names, dice)
     }
 }

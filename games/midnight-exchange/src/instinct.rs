@@ -14,6 +14,7 @@
 //! It weighs in hundredths of a point and uses no floating point: the same
 //! dice give the same choice everywhere.
 
+mod answers;
 mod mind;
 mod news;
 mod offers;
@@ -29,6 +30,7 @@ use heist_table::{Dice, Level, Seen};
 
 use crate::{Action, HandPrompt, MidnightExchange, Prompt};
 
+pub(crate) use answers::{answer, reaction};
 use mind::Mind;
 pub(crate) use reasons::reason;
 pub(crate) use remarks::remark;

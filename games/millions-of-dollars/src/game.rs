@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Heard, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -154,5 +154,25 @@ impl Game for MillionsOfDollars {
 
     fn seat_names(&self) -> Names {
         Names::new(self.content.gangs.iter().map(|gang| gang.name.as_str()))
+    }
+
+    fn answer(
+        seen: &Seen<'_, MillionsOfDollars>,
+        heard: Heard,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::answer(seen, heard, names, dice)
+    }
+
+    fn reaction(
+        &self,
+        seat: Seat,
+        before: &[&Event],
+        news: &[&Event],
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::instinct::reaction(self, seat, before, news, names, dice)
     }
 }

@@ -11,6 +11,7 @@
 //! It weighs in hundredths of a million and uses no floating point: the same
 //! dice give the same choice everywhere.
 
+mod answers;
 mod bargain;
 mod clash;
 mod guess;
@@ -23,6 +24,7 @@ use heist_table::{Dice, Level, Seen};
 
 use crate::{Action, MillionsOfDollars, Prompt};
 
+pub(crate) use answers::{answer, reaction};
 use guess::Guess;
 pub(crate) use reasons::reason;
 pub(crate) use remarks::remark;

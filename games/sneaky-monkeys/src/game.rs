@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use heist_table::{Choice, ContentError, Dice, Game, Lesson, Names, Seat, Seen, choice};
+use heist_table::{Choice, ContentError, Dice, Game, Heard, Lesson, Names, Seat, Seen, choice};
 use serde::{Deserialize, Serialize};
 
 use crate::content::LimitFace;
@@ -255,6 +255,26 @@ impl Game for SneakyMonkeys {
 
     fn seat_names(&self) -> Names {
         Names::new(Seat::all(self.seats).map(|seat| format!("Monkey {}", seat.number() + 1)))
+    }
+
+    fn answer(
+        _: &Seen<'_, SneakyMonkeys>,
+        heard: Heard,
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::answers::answer(heard, names, dice)
+    }
+
+    fn reaction(
+        &self,
+        seat: Seat,
+        _: &[&Event],
+        news: &[&Event],
+        names: &Names,
+        dice: &mut Dice,
+    ) -> Option<String> {
+        crate::answers::reaction(seat, news, names, dice)
     }
 }
 

@@ -16,6 +16,7 @@
 //! The rules are in `rules.md`, numbered; code and tests cite the numbers.
 
 mod action;
+mod answers;
 mod content;
 mod event;
 mod game;

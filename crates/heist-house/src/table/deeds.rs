@@ -188,10 +188,14 @@ impl TableTask {
             self.room = room;
             self.room_changed();
         }
+        let silent = said.is_none();
         if let Some(row) = said {
             self.add_to_chat(row);
         }
         self.finish_if_over().await;
+        if silent {
+            self.react();
+        }
         Ok(())
     }
 

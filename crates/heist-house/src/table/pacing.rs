@@ -21,6 +21,13 @@ pub(super) struct Pauses {
     clocked_ms: Option<Range<u32>>,
 }
 
+impl Pauses {
+    /// As long as a bot pauses at most: whoever speaks has listened first.
+    pub(super) fn longest_ms(&self) -> u32 {
+        self.calm_ms.end
+    }
+}
+
 impl TableTask {
     /// One pace for all at the table, as all see the same bots.
     pub(super) async fn set_pace(&mut self, who: &Who, pace: Pace) -> Result<Answer, Problem> {

@@ -65,11 +65,14 @@ impl TableTask {
         take(&mut self.talkers, talker, rate)
             .map_err(|seconds| Problem::too_fast("So many lines at once.", seconds))?;
         let table = self.room.id.clone();
-        let seat = seat.map(Seat::number);
-        let row = ChatRow { table, at_ms: self.house.wall_ms(), seat, name, text };
+        let at_ms = self.house.wall_ms();
+        let row = ChatRow { table, at_ms, seat: seat.map(Seat::number), name, text };
         self.house.write(vec![Change::Said(row.clone())]).await?;
         self.house.metrics.chat_lines.fetch_add(1, Relaxed);
-        self.add_to_chat(row);
+        self.add_to_chat(row.clone());
+        if let Some(seat) = seat {
+            self.hear(seat, &row.text);
+        }
         self.catch_everybody_up();
         Ok(Answer::Done {})
     }
@@ -102,7 +105,7 @@ impl TableTask {
     }
 
     /// While a game runs its rules say who may talk.
-    fn may_talk(&self, seat: Seat) -> Result<(), Problem> {
+    pub(super) fn may_talk(&self, seat: Seat) -> Result<(), Problem> {
         match &self.game {
             Some(game) if self.room.status == Status::Playing => game
                 .table
@@ -114,6 +117,7 @@ impl TableTask {
 
     pub(super) fn add_to_chat(&mut self, row: ChatRow) {
         self.chat.push(row);
+        self.banter.lines += 1;
         if self.chat.len() > 2 * LINES_KEPT {
             let cut = self.chat.len() - LINES_KEPT;
             self.chat.drain(..cut);

@@ -13,6 +13,7 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 
 use super::asked::Asked;
+use super::banter::Banter;
 use super::bots::Mind;
 use super::presence::Presence;
 use super::sights::Version;
@@ -170,6 +171,7 @@ impl TableTask {
             secret: row.secret.map(|secret| Secret::new(secret.0)),
             room,
             game,
+            banter: Banter::new(chat.len()),
             chat,
             onlookers: Vec::new(),
             next_onlooker: 1,

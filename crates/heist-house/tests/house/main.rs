@@ -5,6 +5,7 @@
 mod chronicle;
 mod client;
 mod clocks;
+mod company;
 mod copies;
 mod cuts;
 mod decisions;

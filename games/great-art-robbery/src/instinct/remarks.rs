@@ -1,9 +1,8 @@
 //! What a bot says with what it does. Nothing is said that the act itself and
 //! the open table do not show: words are made from what everybody sees.
 //!
-//! A bot hears nobody: what people write does not come to it, so it answers no
-//! one. It reacts to what was revealed, to where rivals stand and to how late
-//! it is.
+//! With an act it speaks of what was revealed, of where rivals stand and of how
+//! late it is; when it is spoken to it answers (`answers.rs`).
 
 use heist_table::{Dice, Names, Seat, Seen};
 

@@ -88,7 +88,7 @@ fn r37_r41_any_stack_from_any_art_city() {
     robbery.allows("hire professor_penrose").refuses("hire one_wheel", "R37");
     robbery.play("hire doctor_lock_maeve");
     assert_eq!(robbery.trace(0), "florence hire");
-    robbery.has(6, 0);
+    robbery.has(7, 0);
     Robbery::new(2).car("dijon").pools(9, 0).refuses("hire inky_ingrid", "R37");
 }
 

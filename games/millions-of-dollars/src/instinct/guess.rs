@@ -22,8 +22,8 @@ const fn tables_in_mind(level: Level) -> (usize, usize) {
 const fn believes(level: Level) -> u32 {
     match level {
         Level::Rookie => 1,
-        Level::Regular => 3,
-        Level::Mastermind => 5,
+        Level::Regular => 6,
+        Level::Mastermind => 13,
     }
 }
 
