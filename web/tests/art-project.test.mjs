@@ -273,3 +273,52 @@ test('a lost night is shown as one, and leads on', { timeout: 120_000 }, () =>
     await picture(page, 'art-project-lost')
   }),
 )
+
+test('pressing a tab moves no other, and the plan says what comes next', { timeout: 60_000 }, () =>
+  alone(1440, 900, { options: { deal: 'auto' } }, async ({ page }, table) => {
+    await sitDown({ page }, house.address, table)
+    const why = page.locator(`${bar} p`).first()
+    await why.filter({ hasText: /Press a frame of a card to tell it/ }).waitFor()
+    await page.locator('[data-key="tell"]').click()
+    await why.filter({ hasText: /Press the name of a card to clip it/ }).waitFor()
+    const places = () =>
+      page
+        .locator('.folder .tabs button')
+        .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().x))
+    const before = await places()
+    for (const name of ['Routes', 'Fights', 'Tonight', 'Plan']) {
+      await page.locator('.folder .tabs button', { hasText: name }).click()
+      assert.deepEqual(await places(), before, name)
+    }
+    await page.locator(`${bar} [data-key="hint"]`).click()
+    await page.locator('[aria-label="Why"] li').first().waitFor()
+    const reasons = await page.locator('[aria-label="Why"]').innerText()
+    assert.doesNotMatch(reasons, /cannot be known/)
+  }),
+)
+
+test('in a fight the verdict of every way on is seen, at every height', { timeout: 120_000 }, () =>
+  alone(1440, 900, { options: { deal: 'auto', difficulty: 'easy' } }, async (guest, table) => {
+    const fighting = ({ prompt }) => Boolean(prompt?.fight?.leads)
+    const wishes = ['deal_rest', 'play_card', 'lead_fight', 'ready', 'admit_defeat']
+    const seen = await playOverTheApi([guest], house.address, table, fighting, wishes)
+    assert.ok(seen.prompt?.fight, 'a roll fell short')
+    await sitDown(guest, house.address, table)
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 640],
+    ]) {
+      await guest.page.setViewportSize({ width, height })
+      const cut = () =>
+        [...document.querySelectorAll('.options .verdict')].filter(
+          (verdict) =>
+            verdict.getBoundingClientRect().bottom >
+            verdict.closest('.options').getBoundingClientRect().bottom + 1,
+        ).length
+      await guest.page.waitForFunction(
+        () => document.querySelectorAll('.options .verdict').length > 0,
+      )
+      await guest.page.waitForFunction(`(${cut})() === 0`)
+    }
+  }),
+)

@@ -233,6 +233,7 @@ fn every_choice_of_a_regular_has_a_reason_of_its_own() {
                             "{kind}: {sentence}"
                         );
                         assert!(!sentence.contains("nowhere"), "{kind}: {sentence}");
+                        assert!(seats > 1 || !sentence.contains("other"), "alone: {sentence}");
                         let own = names.of(seen.seat());
                         assert!(!sentence.contains(own), "the asker is called you: {sentence}");
                         told.entry(action.to_string().split(' ').next().unwrap_or("").to_owned())

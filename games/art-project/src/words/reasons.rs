@@ -17,6 +17,9 @@ pub(crate) fn reason(rules: &ArtProject, reason: Reason, own: Seat, names: &Name
     };
     match reason {
         Reason::NothingDrawn => "Nothing can be planned before the cards are drawn.".to_owned(),
+        Reason::OnlyBacksAreKnown if rules.is_solo() => {
+            "Laid open, it is reckoned with on the plan.".to_owned()
+        }
         Reason::OnlyBacksAreKnown => {
             "The others see only its back, and plan with what they know.".to_owned()
         }
