@@ -70,9 +70,14 @@ test(
         '.market [data-ware]:has([data-buy]:not([aria-disabled="true"]))',
       )
       const kind = await known.first().getAttribute('data-ware')
+      const buy = buyer.page.locator(`.market [data-ware="${kind}"] [data-buy]`)
+      // Where it stands in the drawer, which may still be sliding in.
+      const standing = () => buy.evaluate(({ offsetLeft, offsetTop }) => [offsetLeft, offsetTop])
+      const place = await standing()
       for (const many of [1, 2]) {
-        await buyer.page.locator(`.market [data-ware="${kind}"] [data-buy]`).click()
+        await buy.click()
         await buyer.page.locator('.market li', { hasText: `you have ${many}` }).waitFor()
+        assert.deepEqual(await standing(), place, 'what was pressed stays where it was')
       }
       await buyer.page.locator('.market [aria-label="Close the Market"]').click()
 
@@ -87,6 +92,11 @@ test(
       await give.locator(`[data-lay="${kind}"]`).click()
       await desk.locator(`[aria-label="What ${names.get(seller)} has"] [data-lay="cash"]`).click()
       await desk.locator('[data-key="propose"]').click()
+      await seller.page.locator(`${bar} h2`, { hasText: 'proposes a trade' }).waitFor()
+      // Declined: the other says so on the desk, and what was laid lies there again.
+      await seller.page.locator(`${bar} [data-key="decline-now"]`).click()
+      await desk.locator('.says', { hasText: 'No deal.' }).waitFor()
+      await desk.locator('[data-key="propose"]:not([aria-disabled="true"])').click()
       await seller.page.locator(`${bar} h2`, { hasText: 'proposes a trade' }).waitFor()
       await seller.page.locator(`${bar} [data-key="look"]`).click()
       const theirs = seller.page.locator('.desk')

@@ -38,8 +38,8 @@ fn turn(rules: &SneakyMonkeys) -> Vec<Sign> {
             format!(
                 "An empty house is yours for nothing, with a jewel worth ${}; up to {} of them, \
                  never in neighbourhoods that touch. Businesses pay ${}, players half their cash, \
-                 their houses a jewel: black die against white die, and whoever loses sits out a \
-                 turn.",
+                 their houses a jewel: your black die must beat the white one, or you spend a turn \
+                 with the police.",
                 jewel.resale, content.most_houses, content.payout
             ),
         ),

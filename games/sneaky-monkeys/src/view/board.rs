@@ -8,7 +8,7 @@ use crate::event::Ware;
 use crate::goods::{Cards, LootSet};
 use crate::kinds::{Building, Jewel, Location};
 use crate::odds::Chance;
-use crate::state::State;
+use crate::state::{Phase, State};
 use crate::view::{Demand, HaulView, JobView, TicketView};
 use crate::{Player, SneakyMonkeys};
 
@@ -26,9 +26,10 @@ fn job(rules: &SneakyMonkeys, state: &State, seat: Option<Seat>, location: Locat
     let face = rules.content.job(location);
     let own = seat.map(|seat| &state.players[seat]);
     let hand = own.map(|player| player.hand).unwrap_or_default();
+    let put_in = put_in(state, seat, location);
     let pile = rules.pile(state, location);
     let tickets: Vec<TicketView> =
-        face.tickets.iter().map(|kind| ticket(rules, state, seat, kind)).collect();
+        face.tickets.iter().map(|kind| ticket(rules, state, seat, kind, put_in)).collect();
     let vehicle = face.vehicle.map(|kind| Demand {
         kind,
         mine: seat.is_some_and(|seat| rules.brings_vehicle(state, seat, location)),
@@ -50,6 +51,18 @@ fn job(rules: &SneakyMonkeys, state: &State, seat: Option<Seat>, location: Locat
     }
 }
 
+/// What the viewer has put into the job that is open there: it is still his.
+fn put_in(state: &State, seat: Option<Seat>, location: Location) -> Cards {
+    match &state.phase {
+        Phase::Job { museum, committed, crew } if *museum == location => match seat {
+            Some(seat) if seat == state.active => *committed,
+            Some(seat) => crew[seat].map_or(Cards::NONE, |terms| terms.cards),
+            None => Cards::NONE,
+        },
+        _ => Cards::NONE,
+    }
+}
+
 fn others(state: &State, seat: Option<Seat>) -> impl Iterator<Item = Seat> {
     state.present.iter().filter(move |&other| Some(other) != seat)
 }
@@ -59,11 +72,12 @@ fn ticket(
     state: &State,
     seat: Option<Seat>,
     kind: crate::Resource,
+    put_in: Cards,
 ) -> TicketView {
     let has = |seat: &Seat| state.players[*seat].hand.of(kind) > 0;
     TicketView {
         kind,
-        mine: seat.map_or(0, |seat| state.players[seat].hand.of(kind)),
+        mine: seat.map_or(0, |seat| state.players[seat].hand.of(kind)) + put_in.of(kind),
         others: others(state, seat).filter(has).collect(),
         to_buy: seat.is_some_and(|seat| {
             state.players[seat].knows(kind) && rules.stock(state, Ware::Resource(kind)) > 0

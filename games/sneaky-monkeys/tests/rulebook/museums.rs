@@ -40,6 +40,21 @@ fn v1_the_louvre_beats_a_six() {
     assert!(night.one(0).hand.is_empty() && night.one(0).garage.has(Vehicle::Tank));
 }
 
+/// R71: what is put into a job is still one's own on the board, and no other
+/// museum's.
+#[test]
+fn r71_the_board_counts_what_is_in_the_job() {
+    let mut night = at_the_orangerie();
+    let covered = |night: &Night, museum| {
+        let jobs = night.view(0).jobs;
+        jobs.into_iter().find(|job| job.location == museum).unwrap().covered
+    };
+    assert_eq!((covered(&night, Location::Orangerie), covered(&night, Location::Orsay)), (3, 2));
+    night.act(0, open(Location::Orangerie));
+    commit_all(&mut night);
+    assert_eq!((covered(&night, Location::Orangerie), covered(&night, Location::Orsay)), (3, 0));
+}
+
 /// V17, R72, R102, Q10, Q11: every card beyond the tickets adds one, whatever
 /// its kind and whoever gave it.
 #[test]

@@ -23,6 +23,8 @@ function depart(events: Event[]): void {
 export const direct = (
   printed: Printed,
   me: () => number | null,
+  /** What the viewer is called, whom captions call you. */
+  called: () => string | null,
   onwalk: (walk: Walk | null) => void,
 ) =>
   new Playback<Event, Message, Moment>({
@@ -59,7 +61,7 @@ export const direct = (
       joined_crew: 'stamp',
       character_picked: 'chirp',
     },
-    scenes: (before, next) => moments(before, next, me()),
+    scenes: (before, next) => moments(before, next, me(), called()),
     depart: (events) => {
       onwalk(events.map((event) => walkOf(printed, event)).find(Boolean) ?? null)
       depart(events)

@@ -71,7 +71,33 @@ function concerns(told: Told[], me: number | null): boolean {
   })
 }
 
-export function moments(before: Message, next: Message, me: number | null): Moment[] {
+const plain = (verb: string) =>
+  ({ is: 'are', has: 'have', goes: 'go' })[verb] ?? verb.replace(/s$/, '')
+
+/** "Ann raids House 2C and takes a jewel from Bo" to Ann: "You raid House 2C and take a jewel from Bo". */
+export function toYou(text: string, name: string | null): string {
+  if (!name) return text
+  const acts = text.startsWith(`${name} `)
+  const [first = '', ...rest] = acts
+    ? `You ${text.slice(name.length + 1)}`
+        .replace(/^You (\w+)/, (_, verb: string) => `You ${plain(verb)}`)
+        .replace(/ and (takes|gets|is|rolls|walks)\b/, (_, verb: string) => ` and ${plain(verb)}`)
+        .split(name)
+    : text.replace(`; ${name} keeps `, `; ${name} keep `).split(name)
+  // A name that is part of a longer word is none.
+  return rest.reduce((said, next) => {
+    if (/^\w/.test(next) || /\w$/.test(said)) return said + name + next
+    const whose = /^[’']s\b/.exec(next)
+    return said + (whose ? `your${next.slice(whose[0].length)}` : `you${next}`)
+  }, first)
+}
+
+export function moments(
+  before: Message,
+  next: Message,
+  me: number | null,
+  name: string | null,
+): Moment[] {
   const found: { kind: MomentKind; told: Told[] }[] = []
   for (const told of next.events as Told[]) {
     const kind = kindFor(told.event)
@@ -91,7 +117,7 @@ export function moments(before: Message, next: Message, me: number | null): Mome
         closes_ms: isTicking(next) || !concerns(told, me) ? SHORT_MS : undefined,
         steps: told.map(({ event, text }) => ({
           events: [event],
-          caption: text,
+          caption: toYou(text, name),
           ...TIMES[kindOf(event)]!,
         })),
       }))

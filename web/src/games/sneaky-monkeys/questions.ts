@@ -7,6 +7,7 @@ import {
   count,
   houseName,
   likely,
+  list,
   money,
   placeName,
   resourceName,
@@ -143,7 +144,7 @@ function wishWords(printed: Printed, { chance, end }: Wish, name: Name): Asked {
   if (missing > 0)
     return {
       question: `${what}?`,
-      why: `${count(missing, 'thing')} still missing: once you are there you can ask for help.`,
+      why: 'Once you are there you can ask the others for help.',
     }
   return { question: `${what}?`, why: '' }
 }
@@ -174,8 +175,10 @@ function jobWords(printed: Printed, { view }: Message): Asked {
   return {
     question: `${placeName(printed, job.museum)}: ${job.ready ? `${likely(job.chance)} for ${span([job.leader_gets[0], job.leader_gets[1]])}` : `${missing.length} missing`}`,
     why: job.ready
-      ? `${job.leader_share}% of the haul are yours.`
-      : `Missing: ${missing.join(', ')}. Invite somebody who has it.`,
+      ? job.leader_share === 100
+        ? 'Alone you keep the whole haul.'
+        : `${job.leader_share}% of the haul is yours.`
+      : `It takes ${list(missing)}: ask who has it.`,
   }
 }
 

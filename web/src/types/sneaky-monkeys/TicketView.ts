@@ -11,7 +11,7 @@ export type TicketView = {
  */
 kind: Resource, 
 /**
- * How many the viewer has in hand.
+ * How many the viewer has in hand, or has put into the job open there.
  */
 mine: number, 
 /**

@@ -67,7 +67,7 @@ pub struct Demand {
 pub struct TicketView {
     /// Which kind.
     pub kind: Resource,
-    /// How many the viewer has in hand.
+    /// How many the viewer has in hand, or has put into the job open there.
     pub mine: u8,
     /// Others who have one in hand.
     pub others: Vec<Seat>,
