@@ -90,8 +90,11 @@ async function show(path) {
 /** The browser has changed where it is told: the house is to know. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   const options = event.oldSubscription?.options
-  const again = event.newSubscription ?? (options && self.registration.pushManager.subscribe(options))
-  event.waitUntil(Promise.resolve(again).then((subscription) => subscription && subscribe(subscription)))
+  const again =
+    event.newSubscription ?? (options && self.registration.pushManager.subscribe(options))
+  event.waitUntil(
+    Promise.resolve(again).then((subscription) => subscription && subscribe(subscription)),
+  )
 })
 
 async function subscribe(subscription) {

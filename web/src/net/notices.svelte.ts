@@ -40,7 +40,8 @@ class Notice {
     if (waitsForInstallation())
       return 'Put this page on your home screen first (Share, then Add to Home Screen), and open it from there.'
     if (!this.#able) return 'This browser takes no notices.'
-    if (this.#permission === 'denied') return 'This browser blocks notices from this page: its settings can change that.'
+    if (this.#permission === 'denied')
+      return 'This browser blocks notices from this page: its settings can change that.'
     return ''
   })
 
