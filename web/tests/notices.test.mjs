@@ -27,7 +27,13 @@ async function gather({ page }, address) {
     }
     await post('/guest', { name: 'Guest' })
     localStorage.setItem('heist.met', 'yes')
-    const wish = { game: 'millions-of-dollars', seats: 3, name: 'Friday', waits_for_absent: true }
+    const wish = {
+      game: 'millions-of-dollars',
+      seats: 3,
+      name: 'Friday',
+      waits_for_absent: true,
+      bots: ['regular', 'regular'],
+    }
     return (await post('/tables', wish)).table
   })
   await page.goto(`${address}/t/${table}`)
@@ -36,9 +42,6 @@ async function gather({ page }, address) {
 }
 
 const begin = async ({ page }) => {
-  const fill = page.getByRole('button', { name: 'Fill with bots' })
-  await fill.click()
-  await fill.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: "I'm ready" }).click()
   await page.waitForSelector('.choice')
 }
@@ -110,35 +113,22 @@ test(
           registrationId,
           data,
         })
-      const shown = () =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.ready
-          const notices = await registration.getNotifications()
-          return notices.map(({ title, body, tag }) => ({ title, body, tag }))
-        })
-      const showing = async (count) => {
-        await page.waitForFunction(
-          async (count) =>
-            (await (await navigator.serviceWorker.ready).getNotifications()).length === count,
-          count,
-        )
-        return shown()
-      }
+      /** Waits until these are shown, and no others. */
+      const showing = (...wanted) =>
+        page.waitForFunction(async (wanted) => {
+          const notices = await (await navigator.serviceWorker.ready).getNotifications()
+          const shown = notices.map(({ title, body, tag }) => `${title}: ${body} ${tag}`)
+          return shown.sort().join() === wanted.sort().join()
+        }, wanted)
+      const at = `Friday (Millions of Dollars) /t/${table}`
       await deliver(JSON.stringify(told))
-      const wanted = {
-        title: 'It is your move',
-        body: 'Friday (Millions of Dollars)',
-        tag: `/t/${table}`,
-      }
-      assert.deepEqual(await showing(1), [wanted])
+      await showing(`It is your move: ${at}`)
       // The end of the same table takes its place; what is nobody's words leads to the front page.
       await deliver(JSON.stringify({ ...told, what: 'over' }))
       await deliver('nonsense')
       await deliver(JSON.stringify({ ...told, path: 'https://elsewhere.example/' }))
-      assert.deepEqual((await showing(2)).map(({ title, tag }) => `${title} ${tag}`).sort(), [
-        `It is your move /`,
-        `The game has ended /t/${table}`,
-      ])
+      const front = 'It is your move: Friday (Millions of Dollars) /'
+      await showing(front, `The game has ended: ${at}`)
 
       // A press leads to the table: to where it is open, else to a new window. A tool cannot press it, so the event is
       // made, and what the worker then asks of the browser is written down.
