@@ -29,8 +29,8 @@ export const shots =
 export const wanted = process.env.HEIST_SHOTS !== undefined
 mkdirSync(shots, { recursive: true })
 
-/** Bots act at once unless told to take their time, in milliseconds from and to; `packs` are offered beside the boxes. */
-export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
+/** Bots act at once unless told to take their time, in milliseconds from and to; `packs` are offered beside the boxes, `more` is set as well. */
+export async function openHouse({ botPause = '5-15', packs = [], more = [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'heist-house-'))
   const settings = [
     '--bot-pause',
@@ -46,6 +46,7 @@ export async function openHouse({ botPause = '5-15', packs = [] } = {}) {
     '--name',
     'house.test',
     ...packs.flatMap((pack) => ['--content', pack]),
+    ...more,
   ]
   let house
   // Not even a test that was given up on leaves its house behind.

@@ -8,6 +8,7 @@ use std::time::Duration;
 use heist_shelf::{BoxOnShelf, Content};
 
 use crate::clock::WallClock;
+use crate::notices::{self, PublicUrl, Resolver};
 
 /// How the house is kept.
 #[derive(Clone, Debug)]
@@ -28,6 +29,16 @@ pub struct Config {
     /// Names by which the house is reached without a proxy, beside its
     /// addresses and the names that mean something only at home.
     pub names: Vec<String>,
+    /// Where people reach the house; without it nobody is given notice of
+    /// anything.
+    pub public_url: Option<PublicUrl>,
+    /// Addresses that are not public to which notices may go, too.
+    pub notices_to: Vec<notices::Range>,
+    /// Certificates, as DER, that are believed of whoever gets notices, beside
+    /// those of the world.
+    pub trusted: Vec<Vec<u8>>,
+    /// What tells where the name of whoever gets notices leads.
+    pub resolver: Resolver,
     /// Opens the counts to programs elsewhere; without it they are for this
     /// machine alone.
     pub metrics_token: Option<String>,
@@ -107,6 +118,16 @@ pub struct Limits {
     /// Messages of a WebSocket in a second, pings included; twice as many may
     /// come at once.
     pub messages_per_second: u32,
+    /// Browsers by which a guest may be given notice: the oldest go.
+    pub devices_per_guest: u32,
+    /// Notices to a guest in an hour, …
+    pub notices_per_hour: u32,
+    /// … and to one host in a minute.
+    pub notices_per_host: u32,
+    /// How often a guest may change by what to be told, in a minute, …
+    pub notice_changes_per_minute: u32,
+    /// … and try whether notices come.
+    pub notice_tries_per_minute: u32,
     /// Entries of one table.
     pub entries: u32,
     /// Seconds that the clock of the house may give for a decision.
@@ -157,6 +178,13 @@ pub struct Times {
     /// The counts are told as they were at most so long ago: a count that moves
     /// by one says that somebody has just done something.
     pub metrics: Duration,
+    /// Who is away is told that it is their move after so long: a page that is
+    /// loaded again, and a move that is taken back, tell nobody.
+    pub notice: Duration,
+    /// Until whoever gets a notice has answered.
+    pub notice_answer: Duration,
+    /// Until a notice that did not arrive is tried again; then longer.
+    pub notice_again: Duration,
     /// Connections get so long to finish when the house closes.
     pub drain: Duration,
 }
@@ -171,6 +199,10 @@ impl Default for Config {
             data: PathBuf::from("heist-data"),
             proxies: Vec::new(),
             names: Vec::new(),
+            public_url: None,
+            notices_to: Vec::new(),
+            trusted: Vec::new(),
+            resolver: Resolver::default(),
             metrics_token: None,
             limits: Limits::default(),
             times: Times::default(),
@@ -206,6 +238,11 @@ impl Default for Limits {
             guests_per_hour: 60,
             wrong_tokens_per_minute: 20,
             messages_per_second: 50,
+            devices_per_guest: 8,
+            notices_per_hour: 60,
+            notices_per_host: 240,
+            notice_changes_per_minute: 20,
+            notice_tries_per_minute: 6,
             entries: 100_000,
             seconds_per_decision: 5..=7 * 24 * 3_600,
         }
@@ -233,6 +270,9 @@ impl Default for Times {
             countdown: Duration::from_secs(3),
             record: Duration::from_secs(10),
             metrics: Duration::from_secs(60),
+            notice: Duration::from_secs(30),
+            notice_answer: Duration::from_secs(10),
+            notice_again: Duration::from_secs(10),
             drain: Duration::from_secs(5),
         }
     }

@@ -17,6 +17,7 @@ use crate::guests::KnownGuests;
 use crate::http::ToldStatus;
 use crate::limiter::Limiter;
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::one_at_a_time::OneAtATime;
 use crate::problem::Problem;
 use crate::store::{Change, HouseRow, Store, StoreError};
@@ -62,6 +63,7 @@ pub(crate) struct House {
     /// The last write failed.
     pub(crate) failing: AtomicBool,
     pub(crate) guests: KnownGuests,
+    pub(crate) notices: Notices,
     pub(crate) grids: Grids,
     /// What `/status` told last, and when.
     pub(crate) told_status: ToldStatus,
@@ -106,6 +108,7 @@ impl House {
             records: Semaphore::new(RECORDS_AT_ONCE),
             failing: AtomicBool::new(false),
             guests: KnownGuests::default(),
+            notices: Notices::new(&config, known_by),
             grids: Grids::default(),
             told_status: ToldStatus::default(),
             config,

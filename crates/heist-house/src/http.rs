@@ -13,6 +13,7 @@ mod lag;
 mod lobby;
 mod metered;
 mod mine;
+mod notices;
 mod patient;
 mod play;
 mod questions;
@@ -57,6 +58,12 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(guests::new_guest))
         .routes(routes!(guests::me, guests::withdraw))
         .routes(routes!(mine::my_tables))
+        .routes(routes!(notices::notices))
+        .routes(routes!(notices::add_device))
+        .routes(routes!(notices::forget_device))
+        .routes(routes!(notices::try_device))
+        .routes(routes!(notices::set_webhook, notices::forget_webhook))
+        .routes(routes!(notices::try_webhook))
         .routes(routes!(games::lesson))
         .routes(routes!(games::lesson_at))
         .routes(routes!(games::check_pack))
@@ -78,6 +85,7 @@ fn api() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(seats::pace))
         .routes(routes!(seats::hints))
         .routes(routes!(seats::talk))
+        .routes(routes!(notices::mute))
         .routes(routes!(seats::hurry))
         .routes(routes!(seats::link))
         .routes(routes!(seats::claim))

@@ -22,6 +22,7 @@ mod limiter;
 mod messages;
 mod metrics;
 mod names;
+mod notices;
 mod one_at_a_time;
 mod opening;
 mod pace;
@@ -45,5 +46,6 @@ pub use http::openapi;
 pub use http::write_types;
 #[doc(hidden)]
 pub use http::{Head, read_head};
+pub use notices::{PublicUrl, Range, Resolver};
 pub use problem::Problem;
 pub use running::{OpenError, Running, open, open_with};

@@ -238,6 +238,8 @@ pub struct You {
     pub hands: Vec<u8>,
     /// Whether the viewer may arrange the table.
     pub host: bool,
+    /// This person wants no notices from this table.
+    pub muted: bool,
     /// The host has freed the seat of this person.
     pub freed: bool,
 }
@@ -350,6 +352,11 @@ pub(crate) enum Incoming {
     },
     Undo {
         id: String,
+    },
+    /// Whether somebody has the page before their eyes; as long as nobody says,
+    /// somebody has.
+    View {
+        visible: bool,
     },
     Ping {},
 }

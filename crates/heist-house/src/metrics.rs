@@ -31,6 +31,9 @@ pub(crate) struct Metrics {
     pub(crate) wakes_from_snapshot: AtomicU64,
     pub(crate) snapshots_checked: AtomicU64,
     pub(crate) snapshots_dropped: AtomicU64,
+    pub(crate) notices_sent: AtomicU64,
+    pub(crate) notices_failed: AtomicU64,
+    pub(crate) notices_dropped: AtomicU64,
     pub(crate) tables_awake: AtomicI64,
     pub(crate) viewers: AtomicI64,
     pub(crate) connections: AtomicI64,
@@ -136,6 +139,13 @@ impl Metrics {
                 "Snapshots that could not be used.",
                 &self.snapshots_dropped,
             ),
+            ("heist_notices_sent_total", "Notices that arrived.", &self.notices_sent),
+            (
+                "heist_notices_failed_total",
+                "Tries to give notice that failed.",
+                &self.notices_failed,
+            ),
+            ("heist_notices_dropped_total", "Notices given up.", &self.notices_dropped),
         ];
         for (name, help, value) in counters {
             let value = value.load(Relaxed);

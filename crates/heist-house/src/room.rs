@@ -177,6 +177,12 @@ impl Place {
 }
 
 impl Room {
+    /// Whether people go away over a decision here, by what they have agreed.
+    pub(crate) fn is_by_the_day(&self) -> bool {
+        let long = |seconds: u32| seconds >= BY_THE_DAY_SECONDS;
+        self.waits_for_absent || self.seconds_per_decision.is_some_and(long)
+    }
+
     pub(crate) fn seats(&self) -> u8 {
         self.places.len() as u8
     }
@@ -290,6 +296,8 @@ impl Room {
     }
 }
 
+/// A decision that may take so long is one that people go away over.
+pub(crate) const BY_THE_DAY_SECONDS: u32 = 3_600;
 /// How many decisions that the clock played are remembered.
 const MOST_LATE: usize = 50;
 /// How many guests are remembered whose seat was freed.
@@ -318,6 +326,9 @@ pub struct Lobby {
     /// Whether the table waits for people who are away, instead of letting a
     /// bot sit in.
     pub waits_for_absent: bool,
+    /// Whether people go away over a decision: whoever is away can be given
+    /// notice.
+    pub by_the_day: bool,
     /// How many seconds a person has for a decision before a bot plays that
     /// one; null for no limit.
     pub seconds_per_decision: Option<u32>,

@@ -12,6 +12,7 @@ use crate::clock::HouseClock;
 use crate::config::Config;
 use crate::house::House;
 use crate::http;
+use crate::notices::send_for_ever;
 use crate::store::{RunningRow, Sqlite, Store, StoreError};
 use crate::tidying;
 
@@ -69,6 +70,7 @@ async fn open_on(
     let clock = HouseClock::going_on_from(store.clock().await?);
     let known_by = store.house().await?;
     let house = Arc::new(House::new(config, store, clock, &known_by));
+    house.notices.listen(house.store.to_be_told().await?);
     let running = house.store.running().await?;
     house.tables.expect_back(&running);
     let accepting = tokio::spawn(http::accept(Arc::clone(&house), listener));
@@ -92,6 +94,7 @@ async fn open_on(
         }
     });
     tokio::spawn(keep_the_time(Arc::clone(&house)));
+    tokio::spawn(send_for_ever(Arc::clone(&house)));
     tokio::spawn(tidying::tidy_for_ever(Arc::clone(&house)));
     Ok(Running { house, address, accepting })
 }

@@ -10,6 +10,7 @@
 //! loses a race reads on and finds there whether it was a resend.
 
 mod chronicle;
+mod notices;
 mod sqlite;
 
 use futures_util::future::BoxFuture;
@@ -17,6 +18,7 @@ use heist_table::Bytes32;
 use serde::{Deserialize, Serialize};
 
 pub use chronicle::{ChronicleRow, ChronicleWish, Chronicled, Tally};
+pub use notices::{DeviceRow, Due, ToldRow, WebhookRow};
 pub(crate) use sqlite::{
     Exported, Listed, check_up_to_date, exported, guests_listed, pack_text, tables_listed,
 };
@@ -72,6 +74,16 @@ pub trait Store: Send + Sync + 'static {
     fn unbegun(&self, before_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// The clock of the house as it was last noted, in milliseconds.
     fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
+    /// What the guests of a table know of it.
+    fn told(&self, table: String) -> BoxFuture<'_, Result<Vec<ToldRow>, StoreError>>;
+    /// What is to be told, the oldest first.
+    fn due_notices(&self, most: u32) -> BoxFuture<'_, Result<Vec<ToldRow>, StoreError>>;
+    /// The browsers of a guest, the oldest first.
+    fn devices(&self, guest: String) -> BoxFuture<'_, Result<Vec<DeviceRow>, StoreError>>;
+    /// The address of a guest's own.
+    fn webhook(&self, guest: String) -> BoxFuture<'_, Result<Option<WebhookRow>, StoreError>>;
+    /// The guests who can be told by anything.
+    fn to_be_told(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// What the house is known by.
     fn house(&self) -> BoxFuture<'_, Result<HouseRow, StoreError>>;
     /// Whether the store answers at all.
@@ -179,6 +191,47 @@ pub enum Change {
     Chronicle(ChronicleRow),
     /// Somebody said something.
     Said(ChatRow),
+    /// What a guest knows of a table, and what is to be told.
+    Told(ToldRow),
+    /// A notice is begun: it is not begun again.
+    Begun {
+        /// Whose.
+        guest: String,
+        /// Of which table.
+        table: String,
+        /// Since when it was due: a later one stays.
+        since_ms: u64,
+    },
+    /// A browser of a guest's is told from now on.
+    Device {
+        /// The browser.
+        row: DeviceRow,
+        /// How many a guest may have: the oldest go.
+        most: u32,
+    },
+    /// How a browser's push service took the last notice.
+    DeviceAnswered {
+        /// Which browser.
+        id: String,
+        /// How many in a row it did not take.
+        failures: u32,
+    },
+    /// A browser is told nothing any more.
+    ForgetDevice {
+        /// Whose.
+        guest: String,
+        /// Which.
+        id: String,
+    },
+    /// An address of a guest's own takes the place of the one before.
+    Webhook(WebhookRow),
+    /// What came back from an address, if it is still that one.
+    WebhookAnswered(WebhookRow),
+    /// No address is told any more.
+    ForgetWebhook {
+        /// Whose.
+        guest: String,
+    },
     /// The clock of the house is noted.
     Clock {
         /// For how long it was open in all, in milliseconds.
@@ -269,6 +322,8 @@ pub struct HouseRow {
     pub epoch: u32,
     /// The key by which it signs records.
     pub key: Hidden,
+    /// The key by which push services know it.
+    pub push_key: Hidden,
 }
 
 /// A table whose game runs.

@@ -27,6 +27,7 @@ mod sights;
 mod snapshots;
 mod standstill;
 mod talk;
+mod telling;
 mod waking;
 
 use std::collections::{HashMap, VecDeque};
@@ -56,6 +57,7 @@ use onlookers::Onlooker;
 use presence::Presence;
 use snapshots::{Earlier, Kept};
 use standstill::Waits;
+use telling::Listener;
 
 /// How much mail may wait.
 pub(crate) const LONGEST_MAILBOX: usize = 256;
@@ -93,6 +95,10 @@ pub(crate) struct TableTask {
     try_again: Option<Instant>,
     /// The store has it that the table sleeps.
     said_asleep: bool,
+    /// What those who can be told know already.
+    listening: HashMap<String, Listener>,
+    /// People have gone away over a decision here.
+    by_the_day: bool,
     /// The store may know more than we do: forget everything and wake again.
     unsure: bool,
 }
@@ -164,6 +170,7 @@ impl TableTask {
             tokio::select! {
                 biased;
                 () = closing.cancelled() => {
+                    self.tell_those_away(true).await;
                     self.say_goodbye("closing");
                     self.keep_before_sleep().await;
                     self.say_asleep().await;
@@ -202,12 +209,16 @@ impl TableTask {
                     self.last_mail = Instant::now();
                     self.note_presence(&who);
                 }
+                if what.is_a_look() {
+                    self.note_look(&who);
+                }
                 let answer = self.answer(who, what).await;
                 // Whoever asked is answered before being told what came of it.
                 let _ = reply.send(answer);
                 self.catch_everybody_up();
             }
             Mail::Detach { onlooker } => self.detach(onlooker),
+            Mail::View { onlooker, in_view } => self.note_view(onlooker, in_view),
             Mail::Thought { seat, decision, thought } => self.hear_thought(seat, decision, thought),
             Mail::Wake => {}
         }
@@ -223,7 +234,7 @@ impl TableTask {
             What::Glance => Ok(Answer::Awaited(self.awaits(&who))),
             What::Look => self.needs_somebody(&who).map(|()| Answer::Done {}),
             What::View { after } => self.view_for(&who, after),
-            What::Attach { after, outbox } => self.attach(who, after, outbox),
+            What::Attach { after, in_view, outbox } => self.attach(who, after, in_view, outbox),
             What::Join { seat } => self.join(&who, seat).await,
             What::Leave => self.leave(&who).await,
             What::HostToken => self.draw_host_token(&who).await,
@@ -240,6 +251,7 @@ impl TableTask {
             What::SetHints { hints } => self.set_hints(&who, hints).await,
             What::Hint => self.ponder(&who),
             What::SetTalk { talk } => self.set_talk(&who, talk).await,
+            What::SetMute { mute } => self.set_mute(&who, mute).await,
             What::Hurry => self.hurry(&who),
             What::Link => self.link(&who).await,
             What::Claim { token } => self.claim(&who, &token).await,
@@ -284,6 +296,7 @@ impl TableTask {
             self.let_bots_play(by).await;
         }
         self.speak_up().await;
+        self.tell_those_away(false).await;
         self.notice_who_is_here();
     }
 
@@ -308,6 +321,7 @@ impl TableTask {
         sooner(self.next_seat_to_free());
         sooner(self.next_lobby());
         sooner(self.next_to_go());
+        sooner(self.next_to_tell());
         if self.onlookers.iter().any(Onlooker::is_behind) {
             sooner(Some(now + TRY_AGAIN));
         }
@@ -322,6 +336,7 @@ impl TableTask {
             || self.salts_by.is_some()
             || self.waits.is_some()
             || self.next_seat_to_free().is_some()
+            || self.next_to_tell().is_some()
             || !self.inbox.is_empty()
         {
             return false;

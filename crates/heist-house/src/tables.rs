@@ -137,6 +137,14 @@ impl House {
         }
     }
 
+    /// A viewer's page comes into view, or goes out of it.
+    pub(crate) async fn see(self: &Arc<House>, id: &str, onlooker: u64, in_view: bool) {
+        let known = self.tables.awake.lock().expect("no thread panics here").get(id).cloned();
+        if let Some(address) = known {
+            let _ = address.send(Mail::View { onlooker, in_view }).await;
+        }
+    }
+
     /// Wakes a table if it sleeps.
     pub(crate) fn wake(self: &Arc<House>, id: &str) {
         let _ = self.address(id).try_send(Mail::Wake);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heist_bots::Bot;
+use heist_house::{PublicUrl, Range};
 use heist_shelf::{BoxOnShelf, Content, Info, Terms};
 use serde_json::{Map, Value};
 
@@ -37,7 +38,7 @@ pub(crate) struct Heist {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     Backup(BackupArgs),
     Restore(RestoreArgs),
     Doctor(DoctorArgs),
@@ -97,6 +98,16 @@ pub(crate) struct ServeArgs {
     /// told
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Vec<String>,
+    /// Where people reach the house, such as https://heist.example: whoever
+    /// plays by the day can then be given notice of their move, by their browser
+    /// or at an address of their own. Without it nobody is
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
+    /// Addresses inside, such as 192.168.0.0/16, to which guests may have notices
+    /// sent, without https too; may be repeated. Without it notices go to public
+    /// addresses alone
+    #[arg(long, value_name = "RANGE")]
+    pub(crate) notices_to: Vec<Range>,
     /// Opens /metrics to programs elsewhere that show it as Bearer; without it
     /// the counts are for programs on this machine alone
     #[arg(long, value_name = "TOKEN")]

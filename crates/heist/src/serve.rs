@@ -45,6 +45,8 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
         data: args.data.clone().unwrap_or_else(usual_folder),
         proxies: args.proxy.clone(),
         names: args.name.clone(),
+        public_url: args.public_url.clone(),
+        notices_to: args.notices_to.clone(),
         metrics_token: args.metrics_token.clone(),
         packs: args.content.iter().map(|named| offer(named)).collect::<Result<_, _>>()?,
         ..Config::default()

@@ -71,6 +71,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 export const get = <T>(path: string) => ask<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body)
+export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body)
+export const remove = (path: string) => ask<unknown>('DELETE', path)
 
 const NAME = 'heist.name'
 /** Set once the house has met this browser. */

@@ -5,6 +5,8 @@ interface Ears {
   hear: (message: unknown) => boolean
   /** The line is lost for the n-th time since anything was heard. */
   lost?: (times: number) => void
+  /** Whether the house wants to know if anybody has the page before their eyes. */
+  watched?: boolean
 }
 
 const FIRST_WAIT_MS = 400
@@ -36,6 +38,7 @@ export class Line {
     this.#heartbeat = setInterval(this.#check, PULSE_MS)
     addEventListener('online', this.#check)
     document.addEventListener('visibilitychange', this.#check)
+    if (this.ears.watched) document.addEventListener('visibilitychange', this.#tell)
   }
 
   close(): void {
@@ -44,6 +47,7 @@ export class Line {
     clearInterval(this.#heartbeat)
     removeEventListener('online', this.#check)
     document.removeEventListener('visibilitychange', this.#check)
+    document.removeEventListener('visibilitychange', this.#tell)
     this.#drop()
   }
 
@@ -62,10 +66,15 @@ export class Line {
     else this.#call()
   }
 
+  /** Whoever has the table in view is not told elsewhere that it is their move. */
+  #tell = (): void => this.send(JSON.stringify({ type: 'view', visible: !document.hidden }))
+
   #call = (): void => {
     this.#drop()
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`)
+    const unseen = this.ears.watched && document.hidden
+    const hidden = unseen ? `${this.path.includes('?') ? '&' : '?'}hidden=true` : ''
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}${hidden}`)
     this.#socket = socket
     this.#expect(NO_GREETING_MS)
     socket.onmessage = (event: MessageEvent<string>) => {

@@ -58,7 +58,15 @@ const LONGEST_LOG = 600
 
 export class Sitting {
   line = $state<'calling' | 'open' | 'lost' | 'no-table' | 'closed'>('calling')
-  you = $state.raw<You>({ guest: null, name: '', seat: null, hands: [], host: false, freed: false })
+  you = $state.raw<You>({
+    guest: null,
+    name: '',
+    seat: null,
+    hands: [],
+    host: false,
+    muted: false,
+    freed: false,
+  })
   lobby = $state.raw<Lobby | null>(null)
   /** What is printed on the components in play; there from the deal on, and the same ever after. */
   printed = $state.raw<unknown>(null)
@@ -116,6 +124,7 @@ export class Sitting {
         return this.#unanswered.size + this.#checks.size > 0
       },
       lost: (times) => this.#lost(times),
+      watched: true,
     })
   }
 

@@ -36,6 +36,7 @@ export class Watching extends Sitting {
       public: false,
       several_hands: false,
       waits_for_absent: false,
+      by_the_day: false,
       seconds_per_decision: null,
       pace: 'calm',
       hints: false,

@@ -14,6 +14,7 @@ import type { SetBot } from '../types/house/SetBot'
 import type { SetClock } from '../types/house/SetClock'
 import type { SetHands } from '../types/house/SetHands'
 import type { SetHints } from '../types/house/SetHints'
+import type { SetMute } from '../types/house/SetMute'
 import type { SetPace } from '../types/house/SetPace'
 import type { SetPublic } from '../types/house/SetPublic'
 import type { SetTalk } from '../types/house/SetTalk'
@@ -33,9 +34,12 @@ export type { MyTable } from '../types/house/MyTable'
 export type { LobbySeat } from '../types/house/LobbySeat'
 export type { Hint } from '../types/house/Hint'
 export type { Message } from '../types/house/Message'
+export type { NewDevice } from '../types/house/NewDevice'
 export type { NewGuest } from '../types/house/NewGuest'
 export type { NewPack } from '../types/house/NewPack'
 export type { NewTable } from '../types/house/NewTable'
+export type { Notices } from '../types/house/Notices'
+export type { NoticeTried } from '../types/house/NoticeTried'
 export type { OptionInfo } from '../types/house/OptionInfo'
 export type { OwnPack } from '../types/house/OwnPack'
 export type { PackInfo as Pack } from '../types/house/PackInfo'
@@ -45,9 +49,11 @@ export type { Rematch } from '../types/house/Rematch'
 export type { Replay } from '../types/house/Replay'
 export type { ReplayStep } from '../types/house/ReplayStep'
 export type { Seated } from '../types/house/Seated'
+export type { SetWebhook } from '../types/house/SetWebhook'
 export type { Shelf } from '../types/house/Shelf'
 export type { TableOpened } from '../types/house/TableOpened'
 export type { TablesMessage } from '../types/house/TablesMessage'
+export type { Webhook } from '../types/house/Webhook'
 export type { You } from '../types/house/You'
 export type { Outcome } from '../types/table/Outcome'
 export type { Refusal } from '../types/table/Refusal'
@@ -66,6 +72,7 @@ export interface Wishes {
   hints: SetHints
   hurry: object
   leave: object
+  mute: SetMute
   options: Lobby['options']
   pace: SetPace
   public: SetPublic

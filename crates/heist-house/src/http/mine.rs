@@ -38,6 +38,8 @@ pub(super) struct MyTable {
     /// Whether nothing goes on without the guest: a decision, or that all seats
     /// are taken and the guest is not ready.
     awaited: bool,
+    /// Whether people go away over a decision, by what they have agreed.
+    by_the_day: bool,
     /// The people ended the game before its end.
     given_up: bool,
     /// How the game ended, once it has, by its own rules.
@@ -116,6 +118,7 @@ fn my_table(room: Room, guest: &Guest, awaited: bool) -> MyTable {
     MyTable {
         seats: Seat::all(room.seats()).map(seat).collect(),
         awaited,
+        by_the_day: room.is_by_the_day(),
         given_up: room.given_up,
         outcome: room.outcome.map(GameJson),
         created: room.created_ms,

@@ -48,6 +48,7 @@ impl Questions {
         house: &Arc<House>,
         id: &str,
         who: &Who,
+        onlooker: u64,
         lag: &mut Lag,
         text: &str,
     ) -> Option<String> {
@@ -67,6 +68,10 @@ impl Questions {
             }
             Incoming::Check { r#ref, action } => (About::Check { r#ref }, What::Check { action }),
             Incoming::Chat { text } => (About::Chat, What::Chat { text }),
+            Incoming::View { visible } => {
+                house.see(id, onlooker, visible).await;
+                return Some(Message::Pong {}.to_text());
+            }
             Incoming::Ping {} => return Some(Message::Pong {}.to_text()),
         };
         match house.post(id, who.clone(), what).await {

@@ -11,10 +11,13 @@ use axum::extract::{Path, Query, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt, stream};
+use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Message as Frame, Utf8Bytes};
+
+use utoipa::IntoParams;
 
 use super::accept::Held;
 use super::lag::Lag;
@@ -36,6 +39,16 @@ pub(super) const SILENCE: Duration = Duration::from_secs(45);
 /// How long the last word of a stream may take.
 const LAST_WORD: Duration = Duration::from_secs(1);
 
+/// Whether anybody has the page before their eyes.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct HiddenPage {
+    /// Nobody has: the page is open behind others, and whoever is away is given
+    /// notice.
+    #[serde(default)]
+    hidden: bool,
+}
+
 /// A viewer's place at a table, given back when dropped.
 struct Attached {
     house: Arc<House>,
@@ -56,9 +69,10 @@ async fn attach(
     id: &str,
     who: Who,
     after: u32,
+    in_view: bool,
 ) -> Result<(Attached, mpsc::Receiver<Utf8Bytes>), Problem> {
     let (outbox, messages) = mpsc::channel(LONGEST_OUTBOX);
-    let attach = What::Attach { after, outbox };
+    let attach = What::Attach { after, in_view, outbox };
     let Answer::Onlooker(onlooker) = house.ask(id, who, attach).await? else {
         return Err(Problem::broken());
     };
@@ -68,17 +82,18 @@ async fn attach(
 /// The table as ND-JSON: `hello`, then what happens, and an empty line now
 /// and then.
 #[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "play",
-    params(("id" = String, Path,), Hand, After),
+    params(("id" = String, Path,), Hand, After, HiddenPage),
     responses((status = 200, body = String, content_type = "application/x-ndjson"),
         (status = 401, body = Problem)))]
 pub(super) async fn stream(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     Query(after): Query<After>,
+    Query(hidden): Query<HiddenPage>,
     who: Who,
     Extension(held): Extension<Arc<Held>>,
 ) -> Result<Response, Problem> {
-    let (attached, messages) = attach(&house, &id, who, after.after).await?;
+    let (attached, messages) = attach(&house, &id, who, after.after, !hidden.hidden).await?;
     let holds = (attached, held);
     let lines = stream::unfold((holds, messages), |(holds, mut messages)| async move {
         let line = tokio::select! {
@@ -93,13 +108,14 @@ pub(super) async fn stream(
 
 /// The same over a WebSocket, on which the viewer can also act.
 #[utoipa::path(get, path = "/api/tables/{id}/ws", tag = "play",
-    params(("id" = String, Path,), Hand, After),
+    params(("id" = String, Path,), Hand, After, HiddenPage),
     responses((status = 101, description = "The WebSocket is open"),
         (status = 401, body = Problem), (status = 403, body = Problem)))]
 pub(super) async fn ws(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     Query(after): Query<After>,
+    Query(hidden): Query<HiddenPage>,
     who: Who,
     Extension(held): Extension<Arc<Held>>,
     request: Request,
@@ -108,7 +124,7 @@ pub(super) async fn ws(
     house.ask(&id, who.clone(), What::Look).await?;
     let upgrade = Upgrade::of(request, "Use /api/tables/{id}/stream for plain HTTP.")?;
     Ok(upgrade.open(line_limits(&house), move |socket| async move {
-        talk(house, id, who, after.after, socket).await;
+        talk(house, id, who, (after.after, !hidden.hidden), socket).await;
         drop(held);
     }))
 }
@@ -133,11 +149,17 @@ pub(super) async fn goodbye(mut socket: Socket, flood: Option<u64>) {
     }
 }
 
-async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socket) {
+async fn talk(
+    house: Arc<House>,
+    id: String,
+    who: Who,
+    (after, in_view): (u32, bool),
+    socket: Socket,
+) {
     // Boxed, as the questions below: a stream lives long, and what is needed
     // only for a moment should not take room in it.
-    let attached = Box::pin(attach(&house, &id, who.clone(), after)).await;
-    let Ok((_attached, mut messages)) = attached else {
+    let attached = Box::pin(attach(&house, &id, who.clone(), after, in_view)).await;
+    let Ok((attached, mut messages)) = attached else {
         return;
     };
     let patience = house.config.times.slow_viewer;
@@ -165,7 +187,7 @@ async fn talk(house: Arc<House>, id: String, who: Who, after: u32, socket: Socke
                 }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
-                        let asked = questions.ask(&house, &id, &who, &mut lag, &text);
+                        let asked = questions.ask(&house, &id, &who, attached.onlooker, &mut lag, &text);
                         let Some(reply) = Box::pin(asked).await else { continue };
                         (None, Some(Frame::Text(reply.into())))
                     }

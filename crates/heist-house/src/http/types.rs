@@ -7,6 +7,7 @@ use super::games::Shelf;
 use super::guests::{GuestMade, Me, NewGuest};
 use super::lobby::{NewTable, TableOpened, TablesMessage};
 use super::mine::MyTable;
+use super::notices::{NewDevice, NoticeTried, Notices, SetMute, SetWebhook};
 use super::play::{Again, Check, GiveUp, NewAction, Say, Undo};
 use super::record::Replay;
 use super::seats::{
@@ -28,6 +29,9 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     NewGuest::export_all(config)?;
     OwnPack::export_all(config)?;
     NewTable::export_all(config)?;
+    NewDevice::export_all(config)?;
+    SetWebhook::export_all(config)?;
+    SetMute::export_all(config)?;
     Join::export_all(config)?;
     SetAbsence::export_all(config)?;
     SetBot::export_all(config)?;
@@ -54,6 +58,8 @@ pub fn write_types(config: &Config) -> Result<(), ExportError> {
     MyTable::export_all(config)?;
     Chronicle::export_all(config)?;
     TableOpened::export_all(config)?;
+    Notices::export_all(config)?;
+    NoticeTried::export_all(config)?;
     Stands::export_all(config)?;
     Seated::export_all(config)?;
     Claimed::export_all(config)?;

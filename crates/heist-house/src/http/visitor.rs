@@ -75,6 +75,7 @@ pub(super) fn is_meant_for_us(config: &Config, peer: SocketAddr, headers: &Heade
         || !name.contains('.')
         || NAMES_AT_HOME.iter().any(|ending| name.ends_with(ending))
         || config.names.iter().any(|own| own.eq_ignore_ascii_case(&name))
+        || config.public_url.as_ref().is_some_and(|url| url.host() == name)
 }
 
 #[cfg(test)]

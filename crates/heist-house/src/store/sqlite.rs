@@ -8,6 +8,7 @@ mod chronicle;
 mod copies;
 mod health;
 mod listing;
+mod notices;
 mod opening;
 mod writing;
 
@@ -28,8 +29,9 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::{
-    Answers, Change, ChatRow, ChronicleWish, Chronicled, EntryRow, GuestRow, Hidden, HouseRow,
-    RefusedRow, RunningRow, SnapshotRow, Status, Store, StoreError, TableRow, Tally,
+    Answers, Change, ChatRow, ChronicleWish, Chronicled, DeviceRow, EntryRow, GuestRow, Hidden,
+    HouseRow, RefusedRow, RunningRow, SnapshotRow, Status, Store, StoreError, TableRow, Tally,
+    ToldRow, WebhookRow,
 };
 pub use copies::{Holdings, backup, inspect, restore};
 pub use health::{Journals, walk_journals};
@@ -64,6 +66,9 @@ const UNSTARTED: &str = "SELECT room FROM tables WHERE status = 'gathering' \
 const UNBEGUN: &str = "SELECT id FROM tables INDEXED BY tables_unbegun \
                        WHERE status = 'gathering' AND created_ms < ? \
                        ORDER BY created_ms LIMIT 200";
+
+/// What the house is known by.
+const HOUSE: &str = "SELECT epoch, key, push_key FROM house";
 
 type Order = (Vec<Change>, oneshot::Sender<Result<(), StoreError>>);
 
@@ -350,13 +355,40 @@ impl Store for Sqlite {
         })
     }
 
+    fn told(&self, table: String) -> BoxFuture<'_, Result<Vec<ToldRow>, StoreError>> {
+        Box::pin(async move {
+            notices::told(&self.readers, &table).await.map_err(|error| store_error(&error))
+        })
+    }
+
+    fn due_notices(&self, most: u32) -> BoxFuture<'_, Result<Vec<ToldRow>, StoreError>> {
+        Box::pin(async move {
+            notices::due(&self.readers, most).await.map_err(|error| store_error(&error))
+        })
+    }
+
+    fn devices(&self, guest: String) -> BoxFuture<'_, Result<Vec<DeviceRow>, StoreError>> {
+        Box::pin(async move {
+            notices::devices(&self.readers, &guest).await.map_err(|error| store_error(&error))
+        })
+    }
+
+    fn webhook(&self, guest: String) -> BoxFuture<'_, Result<Option<WebhookRow>, StoreError>> {
+        Box::pin(async move {
+            notices::webhook(&self.readers, &guest).await.map_err(|error| store_error(&error))
+        })
+    }
+
+    fn to_be_told(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            notices::to_be_told(&self.readers).await.map_err(|error| store_error(&error))
+        })
+    }
+
     fn house(&self) -> BoxFuture<'_, Result<HouseRow, StoreError>> {
         Box::pin(async move {
-            let row = sqlx::query("SELECT epoch, key FROM house").fetch_one(&self.readers).await;
-            row.and_then(|row| {
-                Ok(HouseRow { epoch: row.try_get("epoch")?, key: Hidden(bytes(&row, "key")?) })
-            })
-            .map_err(|error| store_error(&error))
+            let row = sqlx::query(HOUSE).fetch_one(&self.readers).await;
+            row.and_then(|row| house_row(&row)).map_err(|error| store_error(&error))
         })
     }
 
@@ -381,6 +413,14 @@ impl Store for Sqlite {
             self.lock.lock().expect("no thread panics here").take();
         })
     }
+}
+
+fn house_row(row: &SqliteRow) -> Result<HouseRow, sqlx::Error> {
+    Ok(HouseRow {
+        epoch: row.try_get("epoch")?,
+        key: Hidden(bytes(row, "key")?),
+        push_key: Hidden(bytes(row, "push_key")?),
+    })
 }
 
 fn guest_row(row: &SqliteRow) -> Result<GuestRow, sqlx::Error> {

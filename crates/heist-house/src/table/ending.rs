@@ -29,6 +29,7 @@ impl TableTask {
             let changes = [self.room.change()].into_iter().chain(kept).collect();
             if self.house.write(changes).await.is_ok() {
                 self.house.metrics.games_finished.fetch_add(1, Relaxed);
+                self.note_end();
                 self.room_changed();
             } else {
                 // The journal has it; the room will say so when it can.
@@ -86,6 +87,7 @@ impl TableTask {
         self.room.ended_ms = Some(self.house.wall_ms());
         self.keep_room(before).await?;
         self.house.metrics.games_finished.fetch_add(1, Relaxed);
+        self.note_end();
         Ok(())
     }
 

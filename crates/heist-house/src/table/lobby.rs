@@ -55,6 +55,7 @@ impl TableTask {
             public: room.public,
             several_hands: room.several_hands,
             waits_for_absent: room.waits_for_absent,
+            by_the_day: self.plays_by_the_day(),
             seconds_per_decision: room.seconds_per_decision,
             pace: room.pace,
             hints: room.hints,

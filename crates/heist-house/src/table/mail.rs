@@ -18,8 +18,19 @@ pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 /// A mailbox has room for many, in every table that is awake: mail is small.
 pub(crate) enum Mail {
     Ask(Box<Ask>),
-    Detach { onlooker: u64 },
-    Thought { seat: Seat, decision: u32, thought: Thought },
+    Detach {
+        onlooker: u64,
+    },
+    /// An onlooker's page comes into view, or goes out of it.
+    View {
+        onlooker: u64,
+        in_view: bool,
+    },
+    Thought {
+        seat: Seat,
+        decision: u32,
+        thought: Thought,
+    },
     Wake,
 }
 
@@ -40,7 +51,7 @@ impl Mail {
             Mail::Ask(ask) => {
                 let _ = ask.reply.send(Err(Problem::closing()));
             }
-            Mail::Detach { .. } | Mail::Thought { .. } | Mail::Wake => {}
+            Mail::Detach { .. } | Mail::View { .. } | Mail::Thought { .. } | Mail::Wake => {}
         }
     }
 }
@@ -83,6 +94,8 @@ pub(crate) enum What {
     },
     Attach {
         after: u32,
+        /// Whether somebody has the page before their eyes.
+        in_view: bool,
         outbox: Outbox,
     },
     Join {
@@ -120,6 +133,10 @@ pub(crate) enum What {
     SetTalk {
         talk: bool,
     },
+    /// Whether the asker is given notice of this table.
+    SetMute {
+        mute: bool,
+    },
     Hurry,
     /// What a regular would do.
     Hint,
@@ -153,6 +170,15 @@ pub(crate) enum What {
 }
 
 impl What {
+    /// Whether somebody has the table before their eyes who asks this.
+    pub(crate) fn is_a_look(&self) -> bool {
+        match self {
+            What::Lobby | What::Glance | What::Look => false,
+            What::Attach { in_view, .. } => *in_view,
+            _ => true,
+        }
+    }
+
     /// Whether it may change who sits where or what stands about the table: all
     /// who look on would be told, so nobody does it all the time.
     pub(crate) fn changes_the_room(&self) -> bool {
@@ -177,6 +203,7 @@ impl What {
             | What::SetPace { .. }
             | What::SetHints { .. }
             | What::SetTalk { .. }
+            | What::SetMute { .. }
             | What::Hurry
             | What::Link
             | What::Claim { .. }

@@ -25,6 +25,8 @@ pub(super) struct Onlooker {
     pub(super) hands: SeatSet,
     host: bool,
     outbox: Outbox,
+    /// The person has the page before their eyes, as far as it says.
+    pub(super) in_view: bool,
     /// Up to where the log was told.
     told: usize,
     /// The version of the sight last told.
@@ -59,6 +61,7 @@ impl TableTask {
         &mut self,
         who: Who,
         after: u32,
+        in_view: bool,
         outbox: Outbox,
     ) -> Result<Answer, Problem> {
         self.needs_somebody(&who)?;
@@ -72,6 +75,7 @@ impl TableTask {
             hands,
             host,
             outbox,
+            in_view,
             told: 0,
             sight: 0,
             chat_told: 0,
@@ -93,7 +97,11 @@ impl TableTask {
             let onlooker = self.onlookers.remove(place);
             self.house.metrics.viewers.fetch_sub(1, Relaxed);
             for seat in onlooker.hands.iter() {
-                self.presence[seat.index()].last_seen = Instant::now();
+                let presence = &mut self.presence[seat.index()];
+                presence.last_seen = Instant::now();
+                if onlooker.in_view {
+                    presence.looked_at = presence.last_seen;
+                }
             }
             self.room_changed();
         }
@@ -278,6 +286,7 @@ impl TableTask {
             seat: onlooker.seat.map(Seat::number),
             hands: onlooker.hands.iter().map(Seat::number).collect(),
             host: onlooker.host,
+            muted: guest.is_some_and(|guest| self.has_muted(&guest.id)),
             freed: guest.is_some_and(|guest| self.room.freed.contains(&guest.id)),
         }
     }

@@ -18,6 +18,8 @@ const SHORTEST_GRACE: Duration = Duration::from_secs(3);
 pub(super) struct Presence {
     /// When the person was last heard of.
     pub(super) last_seen: Instant,
+    /// When the person last had the table before their eyes.
+    pub(super) looked_at: Instant,
     /// Whether viewers were last told that the person is here.
     told_present: bool,
     /// A bot plays for the person.
@@ -32,6 +34,7 @@ impl Presence {
         let now = Instant::now();
         Presence {
             last_seen: now,
+            looked_at: now,
             told_present: true,
             sitting_in: false,
             actions: Bucket::full(rate, now),

@@ -163,6 +163,14 @@ impl TableTask {
             Ok(loaded) => loaded,
             Err(problem) => return Err((problem, inbox)),
         };
+        let told = match house.gives_notice() {
+            true => house.store.told(id.clone()).await,
+            false => Ok(Vec::new()),
+        };
+        let listening = match told {
+            Ok(told) => told.into_iter().map(|row| (row.guest.clone(), row.into())).collect(),
+            Err(error) => return Err((error.into(), inbox)),
+        };
         let limits = &house.config.limits;
         let presence = room.places.iter().map(|_| Presence::new(limits)).collect();
         let mut task = TableTask {
@@ -184,6 +192,8 @@ impl TableTask {
             try_again: None,
             last_mail: Instant::now(),
             said_asleep: row.asleep,
+            listening,
+            by_the_day: false,
             unsure: false,
             house,
         };

@@ -24,6 +24,7 @@ mod lag;
 mod limits;
 mod matrix;
 mod mine;
+mod notices;
 mod order;
 mod pace;
 mod packs;

@@ -25,6 +25,15 @@ fn expected() -> BTreeMap<(&'static str, &'static str), (Value, [u16; 7])> {
         (("post", "/api/guest"), (json!({ "name": "N" }), [201, 200, 201, 201, 201, 200, 201])),
         (("get", "/api/me"), (json!(null), [401, 200, 401, 401, 401, 200, 401])),
         (("get", "/api/me/tables"), (json!(null), [401, 200, 401, 401, 401, 200, 401])),
+        (("get", "/api/me/notices"), (json!(null), [401, 200, 401, 401, 401, 200, 401])),
+        // This house gives no notice.
+        (("post", "/api/me/devices"), (json!({ "endpoint": "https://a", "p256dh": "", "auth": "" }), [401, 409, 401, 401, 401, 409, 401])),
+        (("delete", "/api/me/devices/{id}"), (json!(null), [401, 204, 401, 401, 401, 204, 401])),
+        (("post", "/api/me/devices/{id}/try"), (json!(null), [401, 409, 401, 401, 401, 409, 401])),
+        (("put", "/api/me/webhook"), (json!({ "url": "https://a" }), [401, 409, 401, 401, 401, 409, 401])),
+        (("delete", "/api/me/webhook"), (json!(null), [401, 204, 401, 401, 401, 204, 401])),
+        (("post", "/api/me/webhook/try"), (json!(null), [401, 409, 401, 401, 401, 409, 401])),
+        (("post", "/api/tables/{id}/mute"), (json!({ "mute": false }), [401, 403, 403, 401, 403, 200, 401])),
         (("get", "/api/games"), (json!(null), [200; 7])),
         (("get", "/api/games/{slug}/rules"), (json!(null), [200; 7])),
         (("get", "/api/games/{slug}/lesson"), (json!(null), [200; 7])),
@@ -120,7 +129,7 @@ async fn every_route_with_every_token() {
         .collect();
     // What changes who sits and what opens comes last.
     let last = |route: &(String, String)| match (route.0.as_str(), route.1.rsplit('/').next()) {
-        ("delete", _) => 4,
+        ("delete", Some("me")) => 4,
         (_, Some("link")) => 3,
         (_, Some("host-token")) => 2,
         (_, Some("leave")) => 1,
@@ -136,6 +145,7 @@ async fn every_route_with_every_token() {
             let request = match method.as_str() {
                 "get" => visitor.request(reqwest::Method::GET, &url),
                 "delete" => visitor.request(reqwest::Method::DELETE, &url),
+                "put" => visitor.request(reqwest::Method::PUT, &url).json(&body),
                 _ => visitor.request(reqwest::Method::POST, &url).json(&body),
             };
             *status = request.send().await.unwrap().status().as_u16();

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use heist_house::store::{
-    Change, ChatRow, ChronicleWish, Chronicled, EntryRow, GuestRow, HouseRow, RefusedRow,
-    RunningRow, SnapshotRow, Sqlite, Store, StoreError, TableRow, Tally,
+    Change, ChatRow, ChronicleWish, Chronicled, DeviceRow, EntryRow, GuestRow, HouseRow,
+    RefusedRow, RunningRow, SnapshotRow, Sqlite, Store, StoreError, TableRow, Tally, ToldRow,
+    WebhookRow,
 };
 use heist_table::Bytes32;
 use tokio::sync::{Semaphore, watch};
@@ -51,6 +52,11 @@ impl<W: Writing> Store for Through<W> {
     fn running(&self) -> BoxFuture<'_, Result<Vec<RunningRow>, StoreError>> { self.store.running() }
     fn unbegun(&self, before_ms: u64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.unbegun(before_ms) }
     fn clock(&self) -> BoxFuture<'_, Result<u64, StoreError>> { self.store.clock() }
+    fn told(&self, table: String) -> BoxFuture<'_, Result<Vec<ToldRow>, StoreError>> { self.store.told(table) }
+    fn due_notices(&self, most: u32) -> BoxFuture<'_, Result<Vec<ToldRow>, StoreError>> { self.store.due_notices(most) }
+    fn devices(&self, guest: String) -> BoxFuture<'_, Result<Vec<DeviceRow>, StoreError>> { self.store.devices(guest) }
+    fn webhook(&self, guest: String) -> BoxFuture<'_, Result<Option<WebhookRow>, StoreError>> { self.store.webhook(guest) }
+    fn to_be_told(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> { self.store.to_be_told() }
     fn house(&self) -> BoxFuture<'_, Result<HouseRow, StoreError>> { self.store.house() }
     fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> { self.store.ping() }
     fn close(&self) -> BoxFuture<'_, ()> { self.store.close() }

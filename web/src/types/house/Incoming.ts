@@ -7,4 +7,4 @@ export type Incoming = { "type": "action", id: string,
 /**
  * Without it, whatever the seat is asked when it comes.
  */
-decision?: number, action: unknown, } | { "type": "check", ref: unknown, action: unknown, } | { "type": "chat", text: string, } | { "type": "undo", id: string, } | { "type": "ping", };
+decision?: number, action: unknown, } | { "type": "check", ref: unknown, action: unknown, } | { "type": "chat", text: string, } | { "type": "undo", id: string, } | { "type": "view", visible: boolean, } | { "type": "ping", };

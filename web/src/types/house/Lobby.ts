@@ -41,6 +41,11 @@ several_hands: boolean,
  */
 waits_for_absent: boolean, 
 /**
+ * Whether people go away over a decision: whoever is away can be given
+ * notice.
+ */
+by_the_day: boolean, 
+/**
  * How many seconds a person has for a decision before a bot plays that
  * one; null for no limit.
  */

@@ -25,6 +25,10 @@ seats: Array<MySeat>,
  */
 awaited: boolean, 
 /**
+ * Whether people go away over a decision, by what they have agreed.
+ */
+by_the_day: boolean, 
+/**
  * The people ended the game before its end.
  */
 given_up: boolean, 

@@ -26,6 +26,10 @@ hands: Array<number>,
  */
 host: boolean, 
 /**
+ * This person wants no notices from this table.
+ */
+muted: boolean, 
+/**
  * The host has freed the seat of this person.
  */
 freed: boolean, };

@@ -7,8 +7,8 @@ use sqlx::{Connection, Row};
 
 use super::copies::{count, read_only};
 use super::opening::{SCHEMA_VERSION, check_before_opening};
-use super::{bytes, guest_row, plain, store_error, table_row};
-use crate::store::{GuestRow, Hidden, HouseRow, StoreError, TableRow};
+use super::{HOUSE, guest_row, house_row, plain, store_error, table_row};
+use crate::store::{GuestRow, HouseRow, StoreError, TableRow};
 
 /// Whether a database can be looked at as it is.
 pub(crate) async fn check_up_to_date(database: &Path) -> Result<(), StoreError> {
@@ -47,8 +47,7 @@ pub(crate) async fn exported(database: &Path, id: &str) -> Result<Option<Exporte
         let rows = sqlx::query(sql).bind(id).fetch_all(&mut connection).await?;
         let lines: Result<_, sqlx::Error> = rows.iter().map(|row| row.try_get("line")).collect();
         let lines = lines?;
-        let row = sqlx::query("SELECT epoch, key FROM house").fetch_one(&mut connection).await?;
-        let house = HouseRow { epoch: row.try_get("epoch")?, key: Hidden(bytes(&row, "key")?) };
+        let house = house_row(&sqlx::query(HOUSE).fetch_one(&mut connection).await?)?;
         connection.close().await?;
         Ok::<_, sqlx::Error>(Some(Exported { table, lines, house }))
     };

@@ -8,12 +8,13 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Executor, Row};
 
 use super::plain;
+use crate::notices::PushKey;
 use crate::store::StoreError;
 
 /// "heis": tells our files from other SQLite files.
 const APPLICATION_ID: i32 = 0x6865_6973;
 /// The version of the schema this program writes.
-pub(super) const SCHEMA_VERSION: i32 = 12;
+pub(super) const SCHEMA_VERSION: i32 = 13;
 /// Each version's step from the one before.
 const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("../schema.sql"),
@@ -28,6 +29,7 @@ const MIGRATIONS: [&str; SCHEMA_VERSION as usize] = [
     include_str!("../schema_10.sql"),
     include_str!("../schema_11.sql"),
     include_str!("../schema_12.sql"),
+    include_str!("../schema_13.sql"),
 ];
 
 pub(super) fn lock(folder: &Path) -> Result<File, StoreError> {
@@ -154,7 +156,9 @@ pub(super) async fn migrate(writer: &mut SqliteConnection) -> Result<(), sqlx::E
     // Drawn here and not by SQLite, whose chance is good and not meant for keys.
     let key: [u8; 32] = crate::token::random_bytes();
     let sql = "UPDATE house SET key = ? WHERE key IS NULL";
-    sqlx::query(sql).bind(&key[..]).execute(writer).await?;
+    sqlx::query(sql).bind(&key[..]).execute(&mut *writer).await?;
+    let sql = "UPDATE house SET push_key = ? WHERE push_key IS NULL";
+    sqlx::query(sql).bind(&PushKey::draw()[..]).execute(writer).await?;
     Ok(())
 }
 

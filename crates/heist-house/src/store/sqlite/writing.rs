@@ -8,7 +8,7 @@ use sqlx::{Connection, Executor, QueryBuilder, Sqlite as Db};
 use tokio::sync::{mpsc, watch};
 use tokio_util::sync::CancellationToken;
 
-use super::{Order, chronicle, store_error};
+use super::{Order, chronicle, notices, store_error};
 use crate::store::{Change, ChatRow, EntryRow, RefusedRow, SnapshotRow, StoreError};
 
 /// How many writes share a commit at most.
@@ -303,6 +303,7 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
             sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(guest)
         }
         Change::WithdrawGuest { guest } => {
+            notices::tell_no_more(writer, guest).await?;
             sqlx::query("UPDATE guests SET token = randomblob(32) WHERE id = ?").bind(guest)
         }
         Change::NewTable(table) => sqlx::query(
@@ -353,6 +354,35 @@ async fn carry_out(writer: &mut SqliteConnection, change: &Change) -> Result<(),
         Change::Chronicle(row) => return chronicle::insert(writer, row).await,
         Change::Refused(row) => return insert_refused(writer, row).await,
         Change::Said(chat) => return insert_said(writer, chat).await,
+        Change::Told(row) => return notices::keep_told(writer, row).await,
+        Change::Begun { guest, table, since_ms } => {
+            let sql = "UPDATE told SET due_ms = NULL, what = NULL \
+                       WHERE guest = ? AND table_id = ? AND due_ms = ?";
+            sqlx::query(sql).bind(guest).bind(table).bind(*since_ms as i64)
+        }
+        Change::Device { row, most } => return notices::keep_device(writer, row, *most).await,
+        Change::DeviceAnswered { id, failures } => {
+            sqlx::query("UPDATE devices SET failures = ? WHERE id = ?").bind(failures).bind(id)
+        }
+        Change::ForgetDevice { guest, id } => {
+            sqlx::query("DELETE FROM devices WHERE guest = ? AND id = ?").bind(guest).bind(id)
+        }
+        Change::Webhook(row) => sqlx::query(
+            "INSERT OR REPLACE INTO webhooks (guest, url, secret, failures, said) \
+             VALUES (?, ?, ?, ?, ?)",
+        )
+        .bind(&row.guest)
+        .bind(&row.url)
+        .bind(&row.secret.0[..])
+        .bind(row.failures)
+        .bind(&row.said),
+        Change::WebhookAnswered(row) => {
+            let sql = "UPDATE webhooks SET failures = ?, said = ? WHERE guest = ? AND url = ?";
+            sqlx::query(sql).bind(row.failures).bind(&row.said).bind(&row.guest).bind(&row.url)
+        }
+        Change::ForgetWebhook { guest } => {
+            sqlx::query("DELETE FROM webhooks WHERE guest = ?").bind(guest)
+        }
         Change::Clock { at_ms } => {
             sqlx::query("UPDATE clock SET at_ms = ? WHERE id = 1").bind(*at_ms as i64)
         }
