@@ -25,7 +25,7 @@ test(
   'the end of a turn says what would be lost, and asks once more',
   { timeout: 120_000 },
   async () => {
-    const { page, troubles, close } = await visit(house.address, 1440, 900)
+    const { page, troubles, close } = await visit(house.address, 1760, 900)
     try {
       let lapses = null
       await page.routeWebSocket(/\/api\/tables\/.*\/ws/, (socket) => {
