@@ -296,29 +296,3 @@ test('pressing a tab moves no other, and the plan says what comes next', { timeo
     assert.doesNotMatch(reasons, /cannot be known/)
   }),
 )
-
-test('in a fight the verdict of every way on is seen, at every height', { timeout: 120_000 }, () =>
-  alone(1440, 900, { options: { deal: 'auto', difficulty: 'easy' } }, async (guest, table) => {
-    const fighting = ({ prompt }) => Boolean(prompt?.fight?.leads)
-    const wishes = ['deal_rest', 'play_card', 'lead_fight', 'ready', 'admit_defeat']
-    const seen = await playOverTheApi([guest], house.address, table, fighting, wishes)
-    assert.ok(seen.prompt?.fight, 'a roll fell short')
-    await sitDown(guest, house.address, table)
-    for (const [width, height] of [
-      [1440, 900],
-      [1366, 640],
-    ]) {
-      await guest.page.setViewportSize({ width, height })
-      const cut = () =>
-        [...document.querySelectorAll('.options .verdict')].filter(
-          (verdict) =>
-            verdict.getBoundingClientRect().bottom >
-            verdict.closest('.options').getBoundingClientRect().bottom + 1,
-        ).length
-      await guest.page.waitForFunction(
-        () => document.querySelectorAll('.options .verdict').length > 0,
-      )
-      await guest.page.waitForFunction(`(${cut})() === 0`)
-    }
-  }),
-)
