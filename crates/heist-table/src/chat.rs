@@ -185,7 +185,7 @@ impl Sense {
         let says = |words: &&str| line.contains(&format!(" {words} "));
         WORDS
             .iter()
-            .find(|(_, words)| words.iter().any(|words| says(&words)))
+            .find(|(_, words)| words.iter().any(&says))
             .map(|(sense, _)| *sense)
     }
 
