@@ -58,7 +58,7 @@ pub(crate) fn reason(
         }
         Action::CallDecision => {
             let (risk, _) = case.worst()?;
-            Some(format!("{risk}; {}.", small(case.share())))
+            Some(format!("{risk}; {}.", small(&case.share())))
         }
         Action::NameRole { role } => {
             let (shown, loot) = (case.face_up(role), case.loot());
@@ -269,7 +269,7 @@ impl Case<'_> {
 }
 
 /// In the middle of a sentence.
-fn small(sentence: String) -> String {
+fn small(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
     first.chain(letters).collect()
