@@ -21,7 +21,8 @@ fn acts(mut look: impl FnMut(&GreatArtRobbery, &State, Seat, Action)) {
         let mut state = rules.setup(&mut Moment::new(Clock::ZERO, &mut dice, &mut Silent));
         while let Some(seat) = rules.actors(&state).iter().next() {
             let seen = Seen::new(&rules, &state, seat);
-            let action = rules.instinct(&seen, Level::Regular, &mut dice).unwrap();
+            let action = rules.instinct(&seen, Level::Regular, &mut dice);
+            let action = action.expect("a turn never waits");
             look(&rules, &state, seat, action);
             let (rules, silent) = (&rules, &mut Silent);
             rules.apply(&mut state, seat, action, &mut Moment::new(Clock::ZERO, &mut dice, silent));
