@@ -183,10 +183,7 @@ impl Sense {
     pub fn of(line: &str) -> Option<Sense> {
         let line = plain(line);
         let says = |words: &&str| line.contains(&format!(" {words} "));
-        WORDS
-            .iter()
-            .find(|(_, words)| words.iter().any(&says))
-            .map(|(sense, _)| *sense)
+        WORDS.iter().find(|(_, words)| words.iter().any(&says)).map(|(sense, _)| *sense)
     }
 
     /// What is usually said to that, at any table: `{who}` is whoever spoke.

@@ -143,7 +143,7 @@ async fn the_end_is_told_and_a_muted_table_tells_nothing() {
     receiver.nothing().await;
     let house = house.reopen(giving_notice).await;
     receiver.nothing().await;
-    let mut socket = people[2].at(&house).socket(&format!("{table}")).await;
+    let mut socket = people[2].at(&house).socket(&table).await;
     assert_eq!(until(&mut socket, "hello").await["you"]["muted"], true);
 }
 
