@@ -42,7 +42,11 @@ pub(crate) fn advise<G: Game>(
 ) -> Option<Advice> {
     let action = bot.choose(seen, &mut Vec::new(), dice)?;
     let reason = G::reason(seen, &action, names, dice);
-    let follows = leads_to(seen, action, now, names, dice);
+    let mut follows = leads_to(seen, action, now, names, dice);
+    // The first thing heard is mostly the act itself: beside a reason it is said twice.
+    if reason.is_some() && !follows.is_empty() {
+        follows.remove(0);
+    }
     Some(Advice {
         action: serde_json::to_value(action).expect("what games show is plain data"),
         text: action.to_string(),
