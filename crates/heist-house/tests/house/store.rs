@@ -310,6 +310,9 @@ async fn an_older_database_is_brought_up_to_date() {
         ALTER TABLE tables DROP COLUMN asleep;
         ALTER TABLE tables DROP COLUMN due_ms;
         DROP TABLE house;
+        DROP TABLE devices;
+        DROP TABLE webhooks;
+        DROP TABLE told;
         PRAGMA user_version = 5;";
     sqlx::raw_sql(back).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
