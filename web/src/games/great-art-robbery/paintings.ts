@@ -48,6 +48,10 @@ const WORDS: [RegExp, Kind][] = [
   [/field|hill|mountain|wood|tree|garden|road|village|harvest/i, 'land'],
 ]
 
+/** Paint for a picture, which is no part of the page's palette. */
+const paint = (light: number, strength: number, hue: number) =>
+  `oklch(${light}% ${strength} ${hue})`
+
 /** A picture by the words of its title, the same one wherever it hangs. */
 function compose(title: string): string {
   let seed = 2166136261
@@ -60,11 +64,11 @@ function compose(title: string): string {
   const kind = WORDS.find(([word]) => word.test(title))?.[1] ?? kinds[roll(4)]!
   const hue = roll(360)
   const tone = (light: number, strength: number, turn = 0) =>
-    `oklch(${light}% ${strength} ${(hue + turn) % 360})`
+    paint(light, strength, (hue + turn) % 360)
   const shape = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`
   const disc = (fill: string, x: number, y: number, r: number) =>
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
-  const [skin, hair] = [`oklch(${68 + roll(20)}% .07 60)`, `oklch(${24 + roll(40)}% .06 55)`]
+  const [skin, hair] = [paint(68 + roll(20), 0.07, 60), paint(24 + roll(40), 0.06, 55)]
   const [width, height] = kind === 'portrait' ? [80, 100] : [100, 74]
   const parts: string[] = [
     shape(tone(kind === 'portrait' ? 32 : 84, 0.06), `M0 0h${width}v${height}H0z`),
@@ -82,8 +86,8 @@ function compose(title: string): string {
     parts.push(shape(skin, 'M34 52h12v18q-6 6-12 0zM28 38q0-18 12-18t12 18q0 18-12 20-12-2-12-20z'))
     parts.push(shape(hair, `M26 42q-3-24 14-24t14 24q-3-${10 + roll(8)}-14-14-11 4-14 14z`))
     parts.push(
-      shape('#2a1a12', 'M32 40h5v1.6h-5zm11 0h5v1.6h-5z'),
-      shape('#a5443a', 'M36 50q4 2 8 0-4 3-8 0z'),
+      shape(paint(24, 0.03, 50), 'M32 40h5v1.6h-5zm11 0h5v1.6h-5z'),
+      shape(paint(51, 0.13, 30), 'M36 50q4 2 8 0-4 3-8 0z'),
     )
   } else if (kind === 'still') {
     parts.push(
@@ -102,8 +106,8 @@ function compose(title: string): string {
     parts.push(ridge(34, 68, 40))
     if (kind === 'sea') {
       parts.push(
-        shape('oklch(48% .08 230)', 'M0 44h100v30H0z'),
-        shape('oklch(60% .07 220)', 'M0 54q24-6 50 0t50-2v6q-26 5-50 0t-50 2z'),
+        shape(paint(48, 0.08, 230), 'M0 44h100v30H0z'),
+        shape(paint(60, 0.07, 220), 'M0 54q24-6 50 0t50-2v6q-26 5-50 0t-50 2z'),
       )
       for (let i = 0; i < 3; i++) {
         const [x, y] = [10 + 30 * i + roll(12), 46 + roll(16)]
@@ -117,7 +121,7 @@ function compose(title: string): string {
       for (let i = 0; i < 4; i++) {
         const [x, y] = [8 + 24 * i + roll(14), 52 + roll(14)]
         parts.push(
-          shape('oklch(34% .06 60)', `M${x - 1} ${y}h2v10h-2z`),
+          shape(paint(34, 0.06, 60), `M${x - 1} ${y}h2v10h-2z`),
           disc(tone(40, 0.1, 100 + 30 * i), x, y - 4, 5 + roll(4)),
         )
       }
