@@ -1,7 +1,16 @@
 // Names at the edge of what is seen of the map: those whose dial is seen are drawn in as far as they would be cut, and
-// never over another name.
+// a little aside where another name lies.
 
-import type { Box, Point } from '../../table/sheet'
+import { around, type Box, type Point } from '../../table/sheet'
+
+/** The side of a square that lies within a dial, in its half width: its corners may be covered. */
+const DIAL = 1.6
+/** How far a name may move aside, the nearest first, and how many of these are so near that a dial may be touched. */
+const FAR = [-32, -24, -16, -8, 0, 8, 16, 24, 32]
+const ASIDE = FAR.flatMap((x) => FAR.map((y) => [x, y] as const)).sort(
+  (a, b) => Math.hypot(...a) - Math.hypot(...b),
+)
+const CLOSE = 9
 
 const has = (sight: Box, { x, y }: Point) =>
   x >= sight.x && x <= sight.x + sight.width && y >= sight.y && y <= sight.y + sight.height
@@ -10,20 +19,24 @@ const meet = (a: Box, b: Box) =>
 const into = (at: number, size: number, from: number, room: number) =>
   size > room ? at : Math.max(from, Math.min(at, from + room - size))
 
-export function drawnIn(names: Box[], spots: Point[], sight: Box): Box[] {
+export function drawnIn(names: Box[], spots: Point[], dial: number, sight: Box): Box[] {
   const boxes = [...names]
   spots.forEach((spot, at) => {
     if (!has(sight, spot)) return
     const box = names[at]!
     const x = into(box.x, box.width, sight.x, sight.width)
     const y = into(box.y, box.height, sight.y, sight.height)
-    const ways = [
-      { ...box, x, y },
-      { ...box, y },
-      { ...box, x },
-    ]
+    if (x === box.x && y === box.y) return
+    const near = ASIDE.map(([right, down]) => ({
+      ...box,
+      x: into(x + right, box.width, sight.x, sight.width),
+      y: into(y + down, box.height, sight.y, sight.height),
+    }))
+    const dials = spots.map((other) => around(other, DIAL * dial))
     const free = (way: Box) => boxes.every((other, one) => one === at || !meet(way, other))
-    boxes[at] = ways.find(free) ?? box
+    const clear = (way: Box) => dials.every((other) => !meet(way, other))
+    const cut = [...near.slice(0, CLOSE), { ...box, y }, { ...box, x }]
+    boxes[at] = near.find((way) => free(way) && clear(way)) ?? cut.find(free) ?? box
   })
   return boxes
 }
