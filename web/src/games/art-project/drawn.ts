@@ -3,14 +3,13 @@
 
 import { around, type Box, type Point } from '../../table/sheet'
 
-/** The side of a square that lies within a dial, in its half width: its corners may be covered. */
-const DIAL = 1.6
-/** How far a name may move aside, the nearest first, and how many of these are so near that a dial may be touched. */
-const FAR = [-32, -24, -16, -8, 0, 8, 16, 24, 32]
+/** How much of a dial stays free, as the side of a square in its half width: all but its rim if that can be, else its sign. */
+const KEPT = [1.6, 1]
+/** How far a name may move aside, in pixels, the nearest first. */
+const FAR = Array.from({ length: 17 }, (_, step) => 4 * (step - 8))
 const ASIDE = FAR.flatMap((x) => FAR.map((y) => [x, y] as const)).sort(
   (a, b) => Math.hypot(...a) - Math.hypot(...b),
 )
-const CLOSE = 9
 
 const has = (sight: Box, { x, y }: Point) =>
   x >= sight.x && x <= sight.x + sight.width && y >= sight.y && y <= sight.y + sight.height
@@ -32,11 +31,16 @@ export function drawnIn(names: Box[], spots: Point[], dial: number, sight: Box):
       x: into(x + right, box.width, sight.x, sight.width),
       y: into(y + down, box.height, sight.y, sight.height),
     }))
-    const dials = spots.map((other) => around(other, DIAL * dial))
     const free = (way: Box) => boxes.every((other, one) => one === at || !meet(way, other))
-    const clear = (way: Box) => dials.every((other) => !meet(way, other))
-    const cut = [...near.slice(0, CLOSE), { ...box, y }, { ...box, x }]
-    boxes[at] = near.find((way) => free(way) && clear(way)) ?? cut.find(free) ?? box
+    const clear = (way: Box, kept: number) =>
+      spots.every((other) => !meet(way, around(other, kept * dial)))
+    const found = KEPT.map((kept) => near.find((way) => free(way) && clear(way, kept)))
+    const cut = [
+      { ...box, x, y },
+      { ...box, y },
+      { ...box, x },
+    ]
+    boxes[at] = found.find(Boolean) ?? cut.find(free) ?? box
   })
   return boxes
 }
