@@ -236,7 +236,7 @@ export function moment(still: Still, now: Now): Moment {
   const put = (space: number, size: Size) =>
     room.inside(towards(spots[space]!, dial + 1, still.names[space]!, size))
   const names = plain.map((size, space) => ({ box: put(space, size), stacked: false }))
-  const may = new Map(now.lit.map((one) => [one.space, one]))
+  const may = new Map(now.lit.flatMap((one) => (one.alike ? [] : [[one.space, one]])))
   names.forEach(({ box }, space) => may.has(space) || room.lay(box))
   for (const [space, one] of may)
     names[space] = priced(

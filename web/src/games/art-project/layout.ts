@@ -11,8 +11,8 @@ const SMALLEST = 28
 const LARGEST = 2.6
 /** And beside the room that a space has on average: the rest is for names, crates and pawns. */
 const SHARE = 0.27
-/** So much room every space has at least on average, as the side of a square, in pixels: its name must fit in. */
-const LEAST_ROOM = 128
+/** So much room every space has at least on average, as the side of a square, in pixels: its name must fit in, or its name and a price. */
+const LEAST_ROOM = { named: 112, priced: 128 }
 /** Air between two dials. */
 const AIR = 7
 /** How fine the search for room is, in pixels. */
@@ -74,12 +74,13 @@ export function leastWidth(
   spaces: Point[],
   shape: number,
   rem: number,
-  /** Whether stickers lie beside the names. */
+  /** Whether stickers lie beside the names, and prices. */
   stickers: boolean,
+  prices: boolean,
 ): number {
   const WIDEST = 1600
   let width = 280
-  const least = stickers ? 1.2 * LEAST_ROOM : LEAST_ROOM
+  const least = (stickers ? 1.2 : 1) * LEAST_ROOM[prices ? 'priced' : 'named']
   const roomy = least * Math.sqrt(spaces.length * shape)
   while (width < WIDEST && room(spaces, { width, height: width / shape, rem }) < SMALLEST)
     width += 10

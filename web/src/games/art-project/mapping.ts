@@ -33,7 +33,7 @@ export function litOf(message: Message, ways: Way[]): Lit[] {
   return legal.flatMap(({ action }): Lit[] => {
     const free = { fuel: 0, hearts: 0 }
     const placed = as(action, 'place_agent')
-    if (placed) return [{ space: placed.space, ...free, label: '+1' }]
+    if (placed) return [{ space: placed.space, ...free, label: '+1', alike: true }]
     const island = as(action, 'choose_island')
     if (island) return [{ space: island.space, ...free, label: 'here' }]
     const effect = as(action, 'resolve_effect')
