@@ -24,9 +24,19 @@ const usual: Settings = {
   tips: true,
 }
 
+/** What there is to choose from; what a browser has kept of another version may be something else. */
+const choices: { [K in 'motion' | 'text' | 'pace']: Settings[K][] } = {
+  motion: ['system', 'full', 'less'],
+  text: ['normal', 'large', 'huge'],
+  pace: ['calm', 'brisk', 'none'],
+}
+
 function kept(): Settings {
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
+    const found: Partial<Settings> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    for (const [name, known] of Object.entries(choices) as [keyof typeof choices, string[]][])
+      if (!known.includes(found[name] ?? '')) delete found[name]
+    return { ...usual, ...found }
   } catch {
     return usual
   }

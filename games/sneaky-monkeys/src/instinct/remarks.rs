@@ -22,15 +22,11 @@ pub(crate) fn remark(
         }
         Action::Invite { seat, terms } => {
             let gains = rules.worth_of_help(&state, seat, &terms);
-            Some(praise(
-                names.of(seat),
-                &format!("your {}", words::help(rules, names, terms)),
-                gains,
-            ))
+            Some(praise(names.of(seat), &whose("your", &words::help(rules, names, terms)), gains))
         }
         Action::OfferHelp { terms } => {
             let gains = rules.worth_of_help(&state, own, &terms).turned();
-            let what = format!("my {}", words::help(rules, names, terms));
+            let what = whose("my", &words::help(rules, names, terms));
             Some(praise(names.of(state.active), &what, gains))
         }
         Action::AcceptTrade { proposer, .. } | Action::AcceptCrew { proposer, .. } => {
@@ -44,6 +40,11 @@ pub(crate) fn remark(
         }
         _ => None,
     }
+}
+
+/// My vehicle, and not my the vehicle.
+fn whose(owner: &str, help: &str) -> String {
+    format!("{owner} {}", help.strip_prefix("the ").unwrap_or(help))
 }
 
 /// What is open between the two is worth, the one who is asked first.
