@@ -27,7 +27,7 @@ pub(super) async fn devices(
     guest: &str,
 ) -> Result<Vec<DeviceRow>, sqlx::Error> {
     let sql = "SELECT id, guest, endpoint, p256dh, auth, created_ms, failures FROM devices \
-               WHERE guest = ? ORDER BY created_ms, id";
+               WHERE guest = ? ORDER BY created_ms, rowid";
     let rows = sqlx::query(sql).bind(guest).fetch_all(readers).await?;
     let row = |row: &SqliteRow| {
         Ok(DeviceRow {
