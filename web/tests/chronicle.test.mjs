@@ -26,9 +26,10 @@ async function lose(context) {
   for (let act = 0; act < 2000; act++) {
     const view = await ask(`/tables/${table}/view`)
     if (view.outcome) return { table, outcome: view.outcome }
-    // To be ready ends a step; otherwise anything goes.
-    const ready = view.legal.find(({ action }) => action === 'ready')
-    const { action } = ready ?? view.legal[(act * 7) % view.legal.length]
+    // To be ready ends a step; otherwise anything goes that does something.
+    const deeds = view.legal.filter(({ aside }) => !aside)
+    const ready = deeds.find(({ action }) => action === 'ready')
+    const { action } = ready ?? deeds[(act * 7 + (act >> 4)) % deeds.length]
     await ask(`/tables/${table}/actions`, { id: `act-${act}`, decision: view.decision, action })
   }
   throw new Error('the game does not end')
