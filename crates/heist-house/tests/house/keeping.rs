@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use heist_house::store::Sqlite;
+use heist_house::store::{Sqlite, Store as _};
 use reqwest::StatusCode;
 use serde_json::json;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -72,7 +72,7 @@ async fn secrets_of_running_games_are_nobody_elses_to_read() {
 #[tokio::test]
 async fn an_empty_file_beside_an_old_lock_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    Sqlite::open(folder.path()).await.unwrap();
+    Sqlite::open(folder.path()).await.unwrap().close().await;
     let database = folder.path().join("heist.db");
     std::fs::write(&database, "").unwrap();
     let Err(error) = Sqlite::open(folder.path()).await else { panic!("it was taken for new") };
@@ -81,7 +81,7 @@ async fn an_empty_file_beside_an_old_lock_is_refused() {
     // Where nothing was kept before, an empty file is as good as none.
     let fresh = tempfile::tempdir().unwrap();
     std::fs::write(fresh.path().join("heist.db"), "").unwrap();
-    Sqlite::open(fresh.path()).await.unwrap();
+    Sqlite::open(fresh.path()).await.unwrap().close().await;
 }
 
 /// While another program holds the file, whoever asks whether the house is ready
