@@ -13,6 +13,7 @@
 //! It weighs in hundredths of a resource and uses no floating point: the same
 //! dice give the same choice everywhere.
 
+mod alone;
 mod fights;
 mod ground;
 mod lore;
@@ -30,7 +31,7 @@ mod worth;
 use heist_table::{Clock, Dice, Level, Seat, Seen};
 
 use crate::kinds::{Frame, Resource};
-use crate::state::{Pending, State};
+use crate::state::{Pending, Phase, State};
 use crate::{Action, ArtProject, Prompt};
 
 use lore::Lore;
@@ -59,10 +60,12 @@ struct Skill {
     worlds: usize,
     /// Hearts it keeps when it pays for an ally.
     keeps: u8,
+    /// Alone it thinks every line of the round through.
+    alone: bool,
 }
 
 impl Skill {
-    fn of(level: Level) -> Skill {
+    fn of(level: Level, solo: bool) -> Skill {
         let regular = level >= Level::Regular;
         let mastermind = level >= Level::Mastermind;
         Skill {
@@ -79,6 +82,7 @@ impl Skill {
                 Level::Regular => 3,
                 Level::Mastermind => 1,
             },
+            alone: mastermind && solo,
         }
     }
 }
@@ -146,9 +150,9 @@ impl<'a> Mind<'a> {
         let mut legal = Vec::new();
         seen.legal(&mut legal);
         let (rules, seat) = (seen.rules(), seen.seat());
-        let skill = Skill::of(level);
+        let skill = Skill::of(level, rules.is_solo());
         let state = seen.imagine(dice);
-        let lore = Lore::new(rules, &state);
+        let lore = Lore::new(rules, &state, skill);
         let worlds = match seen.prompt() {
             Some(Prompt::Plan { marked: false } | Prompt::Play { .. })
                 if !all_told(rules, &state, seat) =>
@@ -164,6 +168,12 @@ impl<'a> Mind<'a> {
 impl Mind<'_> {
     /// What everything listed leads to, at once; the best of it.
     fn best_of_all(&self) -> Action {
+        if self.skill.alone
+            && self.state.phase == Phase::Play
+            && let Some((_, best)) = self.best_line()
+        {
+            return best;
+        }
         let worth = |action: &Action| {
             let mut after = self.state.clone();
             let mut dice = Dice::seeded(0);
@@ -192,8 +202,10 @@ impl Mind<'_> {
                 return Action::Ready;
             }
         }
-        let moves =
-            matches!(self.state.phase, crate::Phase::Interlude(crate::kinds::Gap::BeforeMovement));
+        let moves = matches!(self.state.phase, Phase::Interlude(crate::kinds::Gap::BeforeMovement));
+        if self.skill.alone {
+            return self.call_alone(bill.shortage, moves);
+        }
         let worth = |state: &State| {
             let weigh = Weigh::new(&self.lore, state);
             Outlook::new(&weigh, state, moves).best(false).0

@@ -194,6 +194,14 @@ fn each_level_wins_more_than_the_one_below() {
     );
 }
 
+/// R111: alone, too.
+#[test]
+fn r111_a_mastermind_alone_wins_more_than_a_regular() {
+    let alone = |level| strength(level, 1, 12, Difficulty::Moderate);
+    let [regulars, masterminds] = [Level::Regular, Level::Mastermind].map(alone);
+    assert!(masterminds.1 >= regulars.1 + 6, "of 72: {regulars:?}, {masterminds:?}");
+}
+
 /// R3: fewer hearts, fewer wins.
 #[test]
 fn r3_each_difficulty_is_harder_than_the_one_before() {

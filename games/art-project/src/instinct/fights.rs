@@ -5,7 +5,6 @@ use heist_table::Seat;
 use super::Mind;
 use super::odds::ALL;
 use super::outlook::Outlook;
-use super::reckon::leader;
 use super::weights::*;
 use super::worth::Weigh;
 use crate::action::Rerolled;
@@ -33,7 +32,7 @@ impl Mind<'_> {
             return None;
         }
         let outlook = Outlook::new(&weigh, &self.state, false);
-        let how = leader(self.state.health[self.seat]);
+        let how = self.lore.leader(self.state.health[self.seat]);
         let lies = self.state.pieces.contains(space);
         let (mut stakes, against) = outlook.stakes(0, space, how, lies);
         if !self.skill.looks_ahead {
@@ -67,7 +66,7 @@ impl Mind<'_> {
         let Phase::Fight(fight) = self.state.phase else { return None };
         let weigh = Weigh::new(&self.lore, &self.state);
         let piece = self.state.pieces.contains(fight.space);
-        let how = leader(self.state.health[fight.leader]);
+        let how = self.lore.leader(self.state.health[fight.leader]);
         let outlook = Outlook::new(&weigh, &self.state, false);
         let (stakes, _) = outlook.stakes(0, fight.space, how, piece);
         let gap = i32::from(self.rules.agents_strength(&self.state, fight.space))

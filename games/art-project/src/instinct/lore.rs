@@ -2,11 +2,17 @@
 
 use std::cell::OnceCell;
 
+use super::Skill;
 use super::ground::Ground;
 use super::odds::{ALL, Odds};
 use crate::ArtProject;
 use crate::spaces::Spaces;
 use crate::state::State;
+
+/// How badly off the leader of a fight can be: one health, two, and so on.
+pub(super) const LEADERS: usize = 9;
+/// In a team one health, two or more are told apart.
+const TOLD_APART: u8 = 3;
 
 /// The most ally dice.
 const MOST_ALLIES: usize = 9;
@@ -16,6 +22,7 @@ type ByVan = [[[i32; 3]; 3]; 3];
 
 pub(super) struct Lore<'a> {
     pub(super) rules: &'a ArtProject,
+    pub(super) skill: Skill,
     odds: [OnceCell<Odds>; MOST_ALLIES],
     lost: Spaces,
     ground: Ground,
@@ -23,16 +30,22 @@ pub(super) struct Lore<'a> {
 }
 
 impl<'a> Lore<'a> {
-    pub(super) fn new(rules: &'a ArtProject, state: &State) -> Lore<'a> {
+    pub(super) fn new(rules: &'a ArtProject, state: &State, skill: Skill) -> Lore<'a> {
         let ground = Ground::new(&rules.content.map, state.lost);
         let odds = Default::default();
-        Lore { rules, odds, lost: state.lost, ground, short: shortages(rules) }
+        Lore { rules, skill, odds, lost: state.lost, ground, short: shortages(rules) }
     }
 
     /// The odds with so many allies.
     pub(super) fn odds(&self, allies: u8) -> &Odds {
         let at = usize::from(allies).min(MOST_ALLIES - 1);
         self.odds[at].get_or_init(|| Odds::new(self.rules, at as u8))
+    }
+
+    /// How badly off the leader of a fight with that health is.
+    pub(super) fn leader(&self, health: u8) -> usize {
+        let most = if self.skill.alone { LEADERS as u8 } else { TOLD_APART };
+        usize::from(health.clamp(1, most)) - 1
     }
 
     /// The ways where these spaces are lost.

@@ -30,6 +30,9 @@ impl Mind<'_> {
         if let Some(tell) = self.next_to_tell() {
             return Some(tell);
         }
+        if self.skill.alone {
+            return self.play_alone();
+        }
         let Choice { worth, card, plan } = self.best_card()?;
         let (lacking, health) = (self.lacking(card), self.state.health[self.seat]);
         if self.skill.waits
@@ -195,6 +198,9 @@ impl Mind<'_> {
         if let Some(over) = over(state) {
             return over;
         }
+        if self.skill.alone {
+            return self.with_allies(state, true);
+        }
         let weigh = Weigh::new(&self.lore, state);
         if !self.skill.looks_ahead {
             return weigh.still(state);
@@ -276,7 +282,7 @@ impl Mind<'_> {
     }
 
     /// What is worth least of all that pays for one more card, and its worth.
-    fn cheapest_draw(&self) -> Option<(Payment, i32)> {
+    pub(super) fn cheapest_draw(&self) -> Option<(Payment, i32)> {
         let weigh = Weigh::new(&self.lore, &self.state);
         let own = self.state.health[self.seat];
         let draws = self.legal.iter().filter_map(|action| match action {

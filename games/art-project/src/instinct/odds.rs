@@ -2,6 +2,8 @@
 
 use crate::ArtProject;
 
+/// The most guns in a fight that are reckoned with.
+pub(super) const MOST_GUNS: usize = 13;
 /// Sums beyond this are not told apart.
 const MOST: usize = 128;
 /// The most dice of characters in one fight.
@@ -24,7 +26,7 @@ pub(super) struct Stakes {
     /// And when it is given up.
     pub(super) lost: i32,
     /// What one gun, two guns … cost; so many can be had.
-    pub(super) guns: [i32; 7],
+    pub(super) guns: [i32; MOST_GUNS],
     pub(super) most_guns: usize,
     /// What a clue card costs that nobody would miss; `None` if there is none.
     pub(super) reroll: Option<i32>,

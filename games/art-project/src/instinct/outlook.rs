@@ -10,7 +10,8 @@
 use heist_table::Seat;
 
 use super::ground::Ground;
-use super::reckon::LEADERS;
+use super::lore::LEADERS;
+use super::odds::MOST_GUNS;
 use super::weights::*;
 use super::worth::Weigh;
 use crate::content::Collect;
@@ -23,6 +24,8 @@ use crate::{ArtProject, MAX_PLAYERS};
 pub(super) const MOST_WALKERS: usize = MAX_PLAYERS as usize;
 /// Pieces collected at once that are told apart.
 pub(super) const MOST_AT_ONCE: usize = 3;
+/// So many plans are all tried, not climbed to.
+const MOST_PLANS: usize = 200;
 /// A fight that was not weighed yet.
 pub(super) const UNKNOWN: i32 = i32::MIN;
 /// What can never be wanted.
@@ -60,7 +63,8 @@ pub(super) struct Outlook<'a> {
     /// Fights by pieces collected before, space, dice and leader.
     pub(super) fights: Vec<i32>,
     pub(super) apart: i32,
-    pub(super) guns: [i32; 7],
+    pub(super) guns: [i32; MOST_GUNS],
+    pub(super) most_guns: usize,
     pub(super) junk: Option<i32>,
 }
 
@@ -87,7 +91,8 @@ impl<'a> Outlook<'a> {
             interest: BySpace::default(),
             fights: Vec::new(),
             apart: weigh.apart(state),
-            guns: [0; 7],
+            guns: [0; MOST_GUNS],
+            most_guns: 0,
             junk: None,
         };
         let kinds = MOST_AT_ONCE * map.spaces.len() * (outlook.walkers.len() + 1) * LEADERS;
@@ -169,18 +174,27 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What guns cost, and a clue card nobody would miss.
+    /// What guns cost, alone hearts after them (R14), and a clue card nobody
+    /// would miss.
     fn judge_arms(&mut self) {
-        let have = self.state.has(Resource::Gun);
-        let worth = |left: u8| {
-            let mut van = self.state.van;
-            van[Resource::Gun as usize] = left;
-            self.weigh.tokens(Resource::Gun, left) + self.weigh.exposed(van, &self.state.health)
+        let (have, first) = (self.state.has(Resource::Gun), Seat::new(0));
+        let alone = self.weigh.lore.skill.alone;
+        let hearts = if alone { self.state.health[first].saturating_sub(1) } else { 0 };
+        let worth = |guns: u8, hearts: u8| {
+            let (mut van, mut health) = (self.state.van, self.state.health);
+            van[Resource::Gun as usize] -= guns;
+            health[first] -= hearts;
+            self.weigh.tokens(Resource::Gun, have - guns)
+                + self.weigh.health(health[first])
+                + self.weigh.exposed(van, &health)
         };
-        let all = worth(have);
-        let prices = (1..=have).map(|spent| all - worth(have - spent));
-        let prices: Vec<i32> = prices.collect();
-        self.guns.iter_mut().zip(prices).for_each(|(place, price)| *place = price);
+        let all = worth(0, 0);
+        let mut prices = [0; MOST_GUNS];
+        for (spent, price) in (1..=have + hearts).zip(&mut prices) {
+            *price = all - worth(spent.min(have), spent.saturating_sub(have));
+        }
+        self.guns = prices;
+        self.most_guns = usize::from(have + hearts).min(MOST_GUNS);
         self.junk = (!self.state.all_clues().is_empty()).then_some(ONE + JUNK);
     }
 
@@ -191,6 +205,10 @@ impl<'a> Outlook<'a> {
         for (place, goals) in stay.iter_mut().zip(&self.goals) {
             let nearest = goals.iter().min_by_key(|goal| (goal.fuel, goal.steps));
             *place = nearest.copied();
+        }
+        let plans: usize = self.goals.iter().map(Vec::len).product();
+        if self.weigh.lore.skill.alone && plans <= MOST_PLANS {
+            return self.best_of_all();
         }
         let mut best = self.climb(stay);
         if together && self.walkers.len() > 1 {
@@ -215,6 +233,23 @@ impl<'a> Outlook<'a> {
                     if found.0 > best.0 {
                         best = found;
                     }
+                }
+            }
+        }
+        best
+    }
+
+    /// The best of all plans of two pawns.
+    fn best_of_all(&mut self) -> (i32, Plan) {
+        let mut best = (i32::MIN, [None; MOST_WALKERS]);
+        for one in 0..self.goals[0].len() {
+            for other in 0..self.goals[1].len() {
+                let mut plan = [None; MOST_WALKERS];
+                plan[0] = Some(self.goals[0][one]);
+                plan[1] = Some(self.goals[1][other]);
+                let worth = self.worth(&plan);
+                if worth > best.0 {
+                    best = (worth, plan);
                 }
             }
         }

@@ -3,6 +3,7 @@
 
 use heist_table::Seat;
 
+use super::lore::LEADERS;
 use super::odds::Stakes;
 use super::outlook::{Goal, MOST_AT_ONCE, NEVER, Outlook, Plan, UNKNOWN, Walker};
 use super::weights::*;
@@ -10,14 +11,6 @@ use crate::content::{Bonus, ClueTrack, Collect, OnCollect};
 use crate::kinds::{Gap, Pawn, Resource, Symbol};
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::Phase;
-
-/// How badly off the leader of a fight can be: one health, two, more.
-pub(super) const LEADERS: usize = 3;
-
-/// How badly off a leader with that health is.
-pub(super) fn leader(health: u8) -> usize {
-    usize::from(health.clamp(1, LEADERS as u8)) - 1
-}
 
 /// The map when everybody has moved.
 #[derive(Default)]
@@ -87,16 +80,17 @@ impl Outlook<'_> {
             };
         let mut won = weigh.space(state, space, 0, piece && !counts);
         if counts {
-            won += weigh.collected(state, collected as u8);
+            won += weigh.collected(state, collected as u8) + weigh.effect(state, space);
         }
-        let hurt = match leader {
+        let hurt = match leader as u8 {
             0 => OVER,
-            1 => weigh.health(1) - weigh.health(2),
-            _ => weigh.health(2) - weigh.health(3),
+            left => weigh.health(left) - weigh.health(left + 1),
         };
         let lost = weigh.space(state, space, state.agents[space], piece) + hurt;
-        let most_guns = usize::from(state.has(Resource::Gun).min(6));
-        (Stakes { won, lost, guns: self.guns, most_guns, reroll: self.junk }, against)
+        (
+            Stakes { won, lost, guns: self.guns, most_guns: self.most_guns, reroll: self.junk },
+            against,
+        )
     }
 
     /// What the round comes to with such a plan.
@@ -112,6 +106,9 @@ impl Outlook<'_> {
         }
         if usize::from(state.track + taken) >= map.track.len() {
             return worth;
+        }
+        for space in state.pieces.iter().filter(|space| !scene.pieces.contains(*space)) {
+            worth += self.weigh.effect(state, space);
         }
         for space in map.all() {
             worth += self.worth_of_space(&scene, space, taken);
@@ -189,7 +186,7 @@ impl Outlook<'_> {
         let agents = state.agents[space];
         let piece = scene.pieces.contains(space);
         if scene.own[space] > 0 && agents > 0 && !state.fought.contains(space) {
-            let leader = leader(scene.health[space]);
+            let leader = self.weigh.lore.leader(scene.health[space]);
             let (taken, dice) = (usize::from(taken), usize::from(scene.all[space]));
             return match map.collect {
                 Collect::Anywhere => self.fight(taken, space, dice, leader),

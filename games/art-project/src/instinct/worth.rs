@@ -7,7 +7,7 @@ use super::lore::Lore;
 use super::odds::{ALL, Odds};
 use super::weights::*;
 use crate::ArtProject;
-use crate::content::{ClueTrack, Collect};
+use crate::content::{ClueTrack, Collect, Effect, OnCollect};
 use crate::kinds::{Resource, Symbol};
 use crate::spaces::{BySpace, Space, Spaces};
 use crate::state::{Ending, Phase, State};
@@ -235,6 +235,51 @@ impl<'a> Weigh<'a> {
         let last = usize::from(state.track + so_far) + 1 >= self.rules.content.map.track.len();
         let rise = self.rise.get(usize::from(so_far)).copied().unwrap_or_default();
         COLLECT + if last { WIN } else { rise }
+    }
+
+    /// What follows when a piece is collected there (R89); a team does not
+    /// think of it.
+    pub(super) fn effect(&self, state: &State, space: Space) -> i32 {
+        let map = &self.rules.content.map;
+        if !self.lore.skill.alone || map.on_collect != OnCollect::CityEffect {
+            return 0;
+        }
+        match map.spaces[space.index()].effect {
+            None => 0,
+            Some(Effect::Gain { kind, count }) => {
+                let have = state.has(kind);
+                let then = (have + count).min(self.rules.content.components.resources);
+                self.tokens(kind, then) - self.tokens(kind, have)
+            }
+            Some(Effect::LoseResources(count)) => {
+                let kinds = Resource::ALL.into_iter().filter(|kind| state.has(*kind) > 0);
+                let spent = |kind: Resource| {
+                    self.tokens(kind, state.has(kind)) - self.tokens(kind, state.has(kind) - 1)
+                };
+                -i32::from(count) * kinds.map(spent).min().unwrap_or(HEART)
+            }
+            Some(Effect::LoseClue) => -JUNK,
+            Some(Effect::AgentEachOtherCity) => self.one_more_each(state, space),
+        }
+    }
+
+    /// Every other city gets an agent (R93).
+    fn one_more_each(&self, state: &State, space: Space) -> i32 {
+        let others = self.rules.content.map.all().filter(|other| *other != space);
+        if usize::from(self.rules.agent_stock(state)) < others.clone().count() {
+            return OVER;
+        }
+        let more = |other: Space| {
+            let (agents, piece) = (state.agents[other], state.pieces.contains(other));
+            match state.lost.contains(other) {
+                true => -HAND,
+                false => {
+                    self.space(state, other, agents + 1, piece)
+                        - self.space(state, other, agents, piece)
+                }
+            }
+        };
+        others.map(more).sum()
     }
 
     /// What so many tokens of a kind are worth: each further one is worth less.
