@@ -138,7 +138,7 @@ impl Game for SneakyMonkeys {
         Choice::one_of(
             "extension_vote",
             "At the end",
-            &[("asked", "All are asked whether to go on"), ("never", "It is over")],
+            &[("asked", "All are asked whether to play on"), ("never", "It is over")],
         ),
         Choice::one_of(
             "tie",

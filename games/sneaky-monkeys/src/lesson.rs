@@ -5,6 +5,7 @@ use heist_table::{Lesson, Sign};
 use crate::SneakyMonkeys;
 use crate::game::{Limit, Tie};
 use crate::kinds::{Jewel, Vehicle};
+use crate::words::dollars;
 
 pub(crate) fn lesson(rules: &SneakyMonkeys) -> Lesson {
     Lesson {
@@ -112,16 +113,16 @@ fn signs(rules: &SneakyMonkeys) -> Vec<Sign> {
             "vehicle",
             "Vehicles",
             format!(
-                "{} ${}, {} ${}, {} ${}, {} ${}. A job needs somebody to own the right one; riding \
+                "{} {}, {} {}, {} {}, {} {}. A job needs somebody to own the right one; riding \
                  it is for fun and speed.",
                 vehicle(Vehicle::Tank).name,
-                vehicle(Vehicle::Tank).price,
+                dollars(vehicle(Vehicle::Tank).price.0),
                 vehicle(Vehicle::Rocket).name,
-                vehicle(Vehicle::Rocket).price,
+                dollars(vehicle(Vehicle::Rocket).price.0),
                 vehicle(Vehicle::Train).name,
-                vehicle(Vehicle::Train).price,
+                dollars(vehicle(Vehicle::Train).price.0),
                 vehicle(Vehicle::Boat).name,
-                vehicle(Vehicle::Boat).price
+                dollars(vehicle(Vehicle::Boat).price.0)
             ),
         ),
     ]
@@ -168,8 +169,8 @@ fn tips(rules: &SneakyMonkeys) -> Vec<Sign> {
             "house",
             "Free houses first",
             format!(
-                "{} empty houses bring a jewel each, ${} for nothing. They must be two \
-                 neighbourhoods apart.",
+                "{} empty houses bring a jewel each, ${} for nothing. Never in \
+                 neighbourhoods that touch.",
                 content.most_houses, jewel.resale
             ),
         ),
@@ -214,7 +215,12 @@ fn tips(rules: &SneakyMonkeys) -> Vec<Sign> {
         Sign::new(
             "clock",
             "The clock",
-            "When it strikes, the round is played to its end, and all is counted.",
+            match rules.options.limit {
+                Limit::Rounds => "After the last round all is counted.",
+                Limit::Clock => {
+                    "When it strikes, the round is played to its end, and all is counted."
+                }
+            },
         ),
     ]
 }

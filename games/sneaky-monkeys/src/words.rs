@@ -109,7 +109,7 @@ impl Words<'_> {
     fn bundle(&self, bundle: &Bundle) -> String {
         let mut parts = Vec::new();
         if !bundle.cash.is_zero() {
-            parts.push(format!("${}", bundle.cash));
+            parts.push(dollars(bundle.cash.0));
         }
         parts.extend(bundle.cards.iter().map(|(kind, n)| format!("{n} {}", self.resource(kind))));
         parts.extend(self.jewels(bundle.jewels));
@@ -124,7 +124,7 @@ impl Words<'_> {
         if terms.vehicle {
             parts.push("the vehicle".to_owned());
         }
-        format!("{} for {} %", listed(&parts), terms.share)
+        format!("{} for {}%", listed(&parts), terms.share)
     }
 
     pub(crate) fn target(&self, target: Target) -> String {
@@ -150,6 +150,20 @@ pub(crate) fn help(rules: &SneakyMonkeys, names: &Names, terms: Terms) -> String
 /// One or several of a thing.
 fn counted(count: u8, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// A sum as it is written on the table: "$1,400".
+pub(crate) fn dollars(amount: impl Into<i64>) -> String {
+    let amount = amount.into();
+    let digits = amount.unsigned_abs().to_string();
+    let mut text = String::from(if amount < 0 { "−$" } else { "$" });
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Things in a row, as people say them.
@@ -197,6 +211,6 @@ pub(crate) fn question(rules: &SneakyMonkeys, prompt: &Prompt) -> String {
         }
         Prompt::Crime { target } => format!("How many cards for {}?", words.target(target)),
         Prompt::Job { museum } => format!("{}: cards, partners, dice.", words.location(museum)),
-        Prompt::Vote => "Time is up. Stop, or go on for half as long again?".to_owned(),
+        Prompt::Vote => "Time is up. Stop, or play on for half as long again?".to_owned(),
     }
 }

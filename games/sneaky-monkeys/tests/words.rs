@@ -99,7 +99,7 @@ fn a_table_can_be_read_aloud() {
 fn the_lesson_has_the_figures_of_the_pack() {
     let lesson = common::rules(4).lesson();
     let text = format!("{lesson:?}");
-    for figure in ["$400", "$200", "$1000", "$100", "round 20"] {
+    for figure in ["$400", "$200", "$1,000", "$100", "round 20"] {
         assert!(text.contains(figure), "{figure} is missing");
     }
     let clock = common::rules_with(4, &Options { limit: Limit::Clock, ..Options::default() });

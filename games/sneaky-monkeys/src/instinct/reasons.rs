@@ -14,7 +14,7 @@ use crate::odds::Chance;
 use crate::rules::all_cards;
 use crate::state::{Phase, Stage};
 use crate::tiles::Spot;
-use crate::words::{Words, listed};
+use crate::words::{Words, dollars, listed};
 use crate::{Action, SneakyMonkeys};
 
 /// A short reason for any act a bot chooses.
@@ -105,7 +105,8 @@ impl Reasons<'_> {
         let you = if own < 0 { "lose" } else { "gain" };
         let they = if other < 0 { "loses" } else { "gains" };
         let (who, own, other) = (self.words.seat(who), own.abs(), other.abs());
-        format!("By this deal you {you} about ${own} and {who} {they} about ${other}.")
+        let (own, other) = (dollars(own), dollars(other));
+        format!("By this deal you {you} about {own} and {who} {they} about {other}.")
     }
 
     // ---- what one knows
@@ -146,20 +147,20 @@ impl Reasons<'_> {
             return "A roll costs nothing, and where you land you may do something.".to_owned();
         };
         let steps = counted(aim.steps.into(), "step", "steps");
-        format!("{}: worth about ${}, {steps} from here.", self.goal(aim.at), aim.value)
+        format!("{}: worth about {}, {steps} from here.", self.goal(aim.at), dollars(aim.value))
     }
 
     fn walk(&self, end: Spot) -> String {
         if let Some((value, deed)) = self.mind.best_deed(end) {
-            return format!("{} there: worth about ${value} to you.", self.deed(deed));
+            return format!("{} there: worth about {} to you.", self.deed(deed), dollars(value));
         }
         match self.mind.aim(end, None) {
             Some(aim) => {
                 let steps = counted(aim.steps.into(), "step", "steps");
                 format!(
-                    "From there {} is {steps} away: worth about ${}.",
+                    "From there {} is {steps} away: worth about {}.",
                     lower(&self.goal(aim.at)),
-                    aim.value
+                    dollars(aim.value)
                 )
             }
             None => {
@@ -226,11 +227,7 @@ impl Reasons<'_> {
             let extras = hand.count() - rules.tickets_among(museum, hand);
             let rating = rules.content.job(museum).rating;
             let [now, then] = [extras, extras + 1].map(|cards| rules.odds.of(cards, rating));
-            return format!(
-                "A card more for {place}: {} %, not {} %.",
-                percent(then),
-                percent(now)
-            );
+            return format!("A card more for {place}: {}%, not {}%.", percent(then), percent(now));
         }
         let lists = counted(rules.wanted_by(kind).count(), "museum lists", "museums list");
         format!("{lists} {name}: with some in hand you can trade, join crews or stand guard.")
@@ -270,7 +267,7 @@ impl Reasons<'_> {
             count => format!(" or one of your {}", counted(count.into(), "jewel", "jewels")),
         };
         format!(
-            "A robber without cards gets ${cash}{jewels} with {} % then, not {} %.",
+            "A robber without cards gets ${cash}{jewels} with {}% then, not {}%.",
             percent(then),
             percent(now)
         )
@@ -286,9 +283,9 @@ impl Reasons<'_> {
             0 => String::new(),
             count => format!(" with {}", counted(count.into(), "card", "cards")),
         };
-        let prize = self.prize(target)?;
+        let (prize, value) = (dollars(self.prize(target)?.0), dollars(value));
         let percent = percent(chance);
-        Some(format!("{percent} % to get ${prize}{with}: about ${value} to you, all costs off."))
+        Some(format!("{percent}% to get {prize}{with}: about {value} to you, all costs off."))
     }
 
     fn prize(&self, target: Target) -> Option<heist_table::Money> {
@@ -304,15 +301,19 @@ impl Reasons<'_> {
     }
 
     fn job(&self, museum: Location) -> Option<String> {
-        let haul = self.mind.rules.mean_haul(self.mind.state, museum)?;
+        let haul = dollars(self.mind.rules.mean_haul(self.mind.state, museum)?);
         Some(match (self.mind.museum_value(museum), self.mind.crew_value(museum)) {
             (Some(alone), crew) if crew.is_none_or(|crew| crew <= alone) => {
-                format!("The haul is about ${haul}; alone it is worth about ${alone} to you.")
+                format!(
+                    "The haul is about {haul}; alone it is worth about {} to you.",
+                    dollars(alone)
+                )
             }
             (_, Some(crew)) => format!(
-                "The haul is about ${haul}; with partners it is worth about ${crew} to you."
+                "The haul is about {haul}; with partners it is worth about {} to you.",
+                dollars(crew)
             ),
-            _ => format!("The haul is about ${haul}, and a job can be called off at no cost."),
+            _ => format!("The haul is about {haul}, and a job can be called off at no cost."),
         })
     }
 
@@ -355,7 +356,7 @@ impl Reasons<'_> {
             ));
         }
         let [now, then] = [extras, extras + 1].map(|cards| rules.odds.of(cards, white));
-        Some(format!("With it {} %, without it {} %.", percent(then), percent(now)))
+        Some(format!("With it {}%, without it {}%.", percent(then), percent(now)))
     }
 
     fn dice(&self) -> Option<String> {
@@ -371,7 +372,8 @@ impl Reasons<'_> {
         };
         let percent = percent(rules.odds.of(extras, white));
         Some(format!(
-            "{percent} % to get about ${prize}; more cards would cost more than they add."
+            "{percent}% to get about {}; more cards would cost more than they add.",
+            dollars(prize)
         ))
     }
 
@@ -382,7 +384,10 @@ impl Reasons<'_> {
         let total = |seat| rules.worth(state, seat).total.0;
         let (own, best) = (total(seat), state.others(seat).iter().map(total).max().unwrap_or(0));
         if own < best {
-            return format!("You are ${} behind, and more turns may change that.", best - own);
+            return format!(
+                "You are {} behind, and more turns may change that.",
+                dollars(best - own)
+            );
         }
         "A regular always plays on. You lead: a single vote to stop ends it as it stands."
             .to_owned()

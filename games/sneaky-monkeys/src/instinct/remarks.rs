@@ -31,7 +31,8 @@ pub(crate) fn remark(
         }
         Action::AcceptTrade { proposer, .. } | Action::AcceptCrew { proposer, .. } => {
             let gains = asked(rules, &state, own, proposer)?;
-            Some(format!("Deal, {}. That is worth about ${} to me.", names.of(proposer), gains.own))
+            let own = words::dollars(gains.own);
+            Some(format!("Deal, {}. That is worth about {own} to me.", names.of(proposer)))
         }
         Action::DeclineTrade { proposer, .. } | Action::DeclineCrew { proposer, .. } => {
             let gains = asked(rules, &state, own, proposer)?;
@@ -70,16 +71,19 @@ pub(super) fn asked(
 }
 
 fn praise(who: &str, what: &str, gains: Gains) -> String {
-    let Gains { own, other } = gains;
-    format!("{who}, {what}? About ${own} to you, ${other} to me.")
+    let [own, other] = [gains.own, gains.other].map(words::dollars);
+    format!("{who}, {what}? About {own} to you, {other} to me.")
 }
 
 fn refusal(who: &str, why: No, gains: Gains) -> String {
     match why {
-        No::Loses(dollars) => format!("No, {who}: I would lose about ${dollars} by that."),
+        No::Loses(sum) => {
+            format!("No, {who}: I would lose about {} by that.", words::dollars(sum))
+        }
         No::TooLittle(_) => format!("No, {who}: that gains me nothing to speak of."),
-        No::OneSided(dollars) => {
-            format!("No, {who}: about ${dollars} to you, and only ${} to me.", gains.own)
+        No::OneSided(sum) => {
+            let [sum, own] = [sum, gains.own].map(words::dollars);
+            format!("No, {who}: about {sum} to you, and only {own} to me.")
         }
     }
 }

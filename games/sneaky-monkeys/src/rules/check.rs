@@ -45,7 +45,7 @@ impl SneakyMonkeys {
             }
             Action::Vote { .. } => self.check_vote(state, seat),
             _ if matches!(state.phase, Phase::Ballot(_)) => {
-                refuse("ballot", "R91", "All vote on whether to go on.", "Say stop or extend.")
+                refuse("ballot", "R91", "All vote on whether to play on.", "Say stop or extend.")
             }
             _ if seat != state.active => self.not_your_turn(state),
             Action::PickCharacter { character } => self.check_pick(state, character),

@@ -6,6 +6,7 @@ use crate::event::Ware;
 use crate::goods::{Cards, Loot};
 use crate::kinds::{Jewel, Resource, Vehicle};
 use crate::state::State;
+use crate::words::dollars;
 use crate::{Event, SneakyMonkeys};
 
 use super::check::{Checked, refuse};
@@ -98,7 +99,11 @@ impl SneakyMonkeys {
             return Err(Refusal::new(
                 "not-enough-cash",
                 "R38",
-                format!("That costs ${price}, and you have ${}.", player.cash),
+                format!(
+                    "That costs {}, and you have {}.",
+                    dollars(price.0),
+                    dollars(player.cash.0)
+                ),
                 "There is no credit.",
             ));
         }

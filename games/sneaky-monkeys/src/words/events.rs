@@ -8,7 +8,7 @@ use crate::kinds::Vote;
 use crate::state::Ending;
 use crate::{SneakyMonkeys, Vehicle};
 
-use super::{Words, counted, listed};
+use super::{Words, counted, dollars, listed};
 
 pub(crate) fn sentence(rules: &SneakyMonkeys, event: &Event, names: &Names) -> String {
     let words = Words { rules, names };
@@ -47,10 +47,10 @@ pub(crate) fn sentence(rules: &SneakyMonkeys, event: &Event, names: &Names) -> S
             format!("{} boards a {vehicle}: {spot}.", words.seat(seat))
         }
         Event::Bought { seat, what, price } => {
-            format!("{} buys {} for ${price}.", words.seat(seat), words.ware(what))
+            format!("{} buys {} for {}.", words.seat(seat), words.ware(what), dollars(price.0))
         }
         Event::Sold { seat, what, price } => {
-            format!("{} sells {} for ${price}.", words.seat(seat), words.ware(what))
+            format!("{} sells {} for {}.", words.seat(seat), words.ware(what), dollars(price.0))
         }
         Event::GuardUp { seat, kind } => {
             format!("{} puts {} on guard.", words.seat(seat), words.resource(kind))
@@ -134,7 +134,7 @@ pub(crate) fn sentence(rules: &SneakyMonkeys, event: &Event, names: &Names) -> S
             format!("{} spends {}.", words.seat(seat), words.cards(cards))
         }
         Event::Robbed { seat, victim, cash } => {
-            format!("{} takes ${cash} off {}.", words.seat(seat), words.seat(victim))
+            format!("{} takes {} off {}.", words.seat(seat), dollars(cash.0), words.seat(victim))
         }
         Event::Raided { seat, owner, house, jewel } => {
             let prize =
@@ -143,7 +143,8 @@ pub(crate) fn sentence(rules: &SneakyMonkeys, event: &Event, names: &Names) -> S
             format!("{} raids {house} and takes {prize} from {owner}.", words.seat(seat))
         }
         Event::BusinessRobbed { seat, location, cash } => {
-            format!("{} takes ${cash} out of {}.", words.seat(seat), words.location(location))
+            let cash = dollars(cash.0);
+            format!("{} takes {cash} out of {}.", words.seat(seat), words.location(location))
         }
         Event::MuseumRobbed { seat, museum, loot, jewels } => {
             let mut haul = vec![words.loot(loot).to_owned()];
@@ -152,10 +153,11 @@ pub(crate) fn sentence(rules: &SneakyMonkeys, event: &Event, names: &Names) -> S
             format!("{} leaves {museum} with {}.", words.seat(seat), listed(&haul))
         }
         Event::HaulSold { seat, total, kept } => {
-            format!("The haul brings ${total}; {} keeps ${kept}.", words.seat(seat))
+            let (total, kept) = (dollars(total.0), dollars(kept.0));
+            format!("The haul brings {total}; {} keeps {kept}.", words.seat(seat))
         }
         Event::SharePaid { seat, share, cash } => {
-            format!("{} gets {share} %: ${cash}.", words.seat(seat))
+            format!("{} gets {share}%: {}.", words.seat(seat), dollars(cash.0))
         }
         Event::Arrested { seat, vehicle } => {
             format!("{} goes to the police station{}.", words.seat(seat), garaged(&words, vehicle))
@@ -173,16 +175,16 @@ pub(crate) fn sentence(rules: &SneakyMonkeys, event: &Event, names: &Names) -> S
         Event::TimeRanOut { seat: Some(seat) } => format!("{} is out of time.", words.seat(seat)),
         Event::TimeRanOut { seat: None } => "The ballot is closed.".to_owned(),
         Event::LastRound => "Time is up: this is the last round.".to_owned(),
-        Event::BallotBegan => "The limit is reached: stop, or go on?".to_owned(),
+        Event::BallotBegan => "The limit is reached: stop, or play on?".to_owned(),
         Event::Voted { count } => format!("{} in.", counted(count, "vote")),
         Event::YourVote { vote: Vote::Stop, .. } => "You vote to stop.".to_owned(),
-        Event::YourVote { vote: Vote::Extend, .. } => "You vote to go on.".to_owned(),
+        Event::YourVote { vote: Vote::Extend, .. } => "You vote to play on.".to_owned(),
         Event::VotesCounted { extended: true, .. } => {
-            "All want to go on: half as long again.".to_owned()
+            "All want to play on: half as long again.".to_owned()
         }
         Event::VotesCounted { extend, extended: false } => match extend {
-            SeatSet::EMPTY => "Nobody wants to go on.".to_owned(),
-            _ => format!("Only {} would go on.", seats(&words, extend)),
+            SeatSet::EMPTY => "Nobody wants to play on.".to_owned(),
+            _ => format!("Only {} would play on.", seats(&words, extend)),
         },
         Event::PlayerLeft { seat } => {
             format!("{} has left; all goods go back.", words.seat(seat))

@@ -7,7 +7,7 @@ use crate::event::Ware;
 use crate::kinds::Vote;
 use crate::{Action, SneakyMonkeys};
 
-use super::Words;
+use super::{Words, dollars};
 
 pub(crate) fn phrase(rules: &SneakyMonkeys, action: &Action, names: &Names) -> String {
     let words = Words { rules, names };
@@ -62,7 +62,7 @@ pub(crate) fn phrase(rules: &SneakyMonkeys, action: &Action, names: &Names) -> S
         }
         Action::EndTurn => "End the turn".to_owned(),
         Action::Vote { vote: Vote::Stop } => "Stop".to_owned(),
-        Action::Vote { vote: Vote::Extend } => "Go on".to_owned(),
+        Action::Vote { vote: Vote::Extend } => "Play on".to_owned(),
     }
 }
 
@@ -77,12 +77,12 @@ fn buy(words: &Words<'_>, what: Ware) -> String {
     if !known(words, what) {
         return "Buy nothing".to_owned();
     }
-    format!("Buy {} for ${}", words.ware(what), words.rules.price(what))
+    format!("Buy {} for {}", words.ware(what), dollars(words.rules.price(what).0))
 }
 
 fn sell(words: &Words<'_>, what: Ware) -> String {
     if !known(words, what) {
         return "Sell nothing".to_owned();
     }
-    format!("Sell {} for ${}", words.ware(what), words.rules.resale(what))
+    format!("Sell {} for {}", words.ware(what), dollars(words.rules.resale(what).0))
 }

@@ -127,5 +127,5 @@ fn deed(words: &Words<'_>, prospect: &Prospect) -> String {
 }
 
 fn percent(chance: Chance) -> String {
-    format!("{} %", (chance.success + 5) / 10)
+    format!("{}%", (chance.success + 5) / 10)
 }

@@ -5,7 +5,7 @@ use heist_table::{Names, Rules as _, Seat};
 use crate::state::{Ending, Phase};
 use crate::{SneakyMonkeys, State};
 
-use super::{Words, counted, listed};
+use super::{Words, counted, dollars, listed};
 
 pub(crate) fn story(rules: &SneakyMonkeys, state: &State, names: &Names) -> Vec<String> {
     let Phase::Over(ending) = state.phase else { return Vec::new() };
@@ -18,14 +18,18 @@ pub(crate) fn story(rules: &SneakyMonkeys, state: &State, names: &Names) -> Vec<
     let rounds = format!("{} rounds", state.round);
     let mut story = vec![match ending {
         Ending::LimitReached => {
-            format!("After {rounds} {} {verb} the richest, with ${best}.", listed(&winners))
+            format!(
+                "After {rounds} {} {verb} the richest, with {}.",
+                listed(&winners),
+                dollars(best)
+            )
         }
         Ending::LastPlayer => {
             format!("After {rounds} {} {verb} the last at the table.", listed(&winners))
         }
     }];
     if state.limit.extended {
-        story.push("All had agreed to go on once the limit was reached.".to_owned());
+        story.push("All had agreed to play on once the limit was reached.".to_owned());
     }
     let stolen: usize =
         state.players.iter().map(|(_, player)| usize::from(player.loot.count())).sum();

@@ -159,6 +159,9 @@ function crimeWords(printed: Printed, { view }: Message, name: Name): Asked {
   }
 }
 
+/** So many missing things have room in a line. */
+const MOST_LISTED = 3
+
 function jobWords(printed: Printed, { view }: Message): Asked {
   const job = view.job!
   const missing = [
@@ -178,7 +181,9 @@ function jobWords(printed: Printed, { view }: Message): Asked {
       ? job.leader_share === 100
         ? 'Alone you keep the whole haul.'
         : `${job.leader_share}% of the haul is yours.`
-      : `It takes ${list(missing)}: ask who has it.`,
+      : missing.length > MOST_LISTED
+        ? 'The job board says who has what: ask them.'
+        : `It takes ${list(missing)}: ask who has ${missing.length === 1 ? 'it' : 'them'}.`,
   }
 }
 
@@ -196,7 +201,7 @@ function answerWords(printed: Printed, { view, prompt }: Message, seat: number, 
   if (help && view.job)
     return {
       question: `${name(proposer)} asks you along to ${placeName(printed, view.job.museum)}`,
-      why: `Your share: ${help.terms.share}%, ${span(help.pays)}. You cannot be arrested.`,
+      why: `Your share: ${help.terms.share}%, ${span(help.pays)}. If it fails ${printed.figures.partners_arrested ? 'you are arrested, too' : 'you are not arrested'}.`,
     }
   return { question: 'An offer', why: '' }
 }
