@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openProject, phaseOf, playOverTheApi, sitDown } from './art-project-player.mjs'
+import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { allLitIsHit, lit, walk } from './lit.mjs'
 import { picture } from './player.mjs'
@@ -14,6 +15,9 @@ after(() => house?.close())
 
 /** What must be in view, whatever the size: the goal, the prices of the next piece, the van. */
 const ALWAYS = '.project .track .goal, [aria-label="What you can do"] h2'
+
+/** A phone and a desk. */
+const ASKED = [360, 1440]
 
 for (const phase of ['plan', 'play', 'movement', 'fights'])
   test(`every size, ${phase}`, { timeout: 180_000 }, async () => {
@@ -28,6 +32,8 @@ for (const phase of ['plan', 'play', 'movement', 'fights'])
       await sitDown(guest, house.address, table)
       const found = await walk(guest.page, async ({ width, height, text }) => {
         if (text === 'normal') await picture(guest.page, `art-project-${phase}-${width}x${height}`)
+        if (text === 'normal' && ASKED.includes(width))
+          await accessible(guest.page, `${phase} at ${width}`)
         const { covered, unseen } = await lit(guest.page, { wanted: ALWAYS })
         return { covered, unseen }
       })

@@ -106,6 +106,7 @@ fn before_each_way_on_in_a_fight() {
         option.map(|option| option.says.clone()).expect("one can do that")
     };
     let guns = says(FightDeed::Guns);
+    assert_eq!(guns.prospect.question, "Spend 2 guns in Kyoto?");
     assert_eq!((&guns.name[..], &guns.verdict[..]), ("2 guns", "Wins for sure"));
     assert_eq!(guns.lines, [["Then", "17 against 16"], ["Left", "2 guns in van"]]);
     assert_eq!(told(&guns.prospect), ["! −2", "wins sure"]);
@@ -113,6 +114,14 @@ fn before_each_way_on_in_a_fight() {
     assert_eq!((&defeat.name[..], &defeat.verdict[..]), ("Give up", "Loses the game"));
     assert!(defeat.prospect.fatal);
     assert_eq!(told(&defeat.prospect), ["! −1", "! agents stay"]);
+    team.clues(0, &["fi01"]);
+    let options = team.view(0).fight.expect("a fight").options;
+    let rolled = options.iter().filter(|option| option.card.is_some());
+    let rolled: Vec<_> = rolled.map(|option| &option.says.prospect).collect();
+    let [armed, again] = &rolled[..] else { panic!("a gun after the roll, or none") };
+    assert_eq!(again.question, "Roll 1 die again in Kyoto?");
+    assert_eq!(told(again), ["! −Midnight Screening", "wins 50%"]);
+    assert_eq!(told(armed), ["! −Midnight Screening", "wins 83% with 1 gun after it"]);
     team.pawn(1, "tokyo");
     let stage = team.view(1).fight.expect("a fight");
     assert!(stage.options.is_empty() && stage.idle.starts_with("You are elsewhere"));

@@ -127,29 +127,54 @@ pub(crate) fn of_option(
             _ if option.chance == 1_000 => "Wins for sure".to_owned(),
             _ => format!("Wins {}", percent(option.chance)),
         },
-        prospect: chosen(rules, space, lose, option),
+        prospect: chosen(rules, space, against, lose, option),
     }
 }
 
-/// What is asked before it is done.
-fn chosen(rules: &ArtProject, space: Space, lose: &Losing, option: &FightOption) -> Prospect {
+/// What is asked before it is done. After a roll one looks before any gun is
+/// spent: those are no price yet, but what the chance is reckoned with.
+fn chosen(
+    rules: &ArtProject,
+    space: Space,
+    against: Strength,
+    lose: &Losing,
+    option: &FightOption,
+) -> Prospect {
     let here = name(rules, space);
     let gives_up = option.deed == FightDeed::AdmitDefeat;
+    let guns = counted(option.guns + option.hearts, "gun", "guns");
     let mut gathered = Gathered::default();
-    gathered.less(of(Resource::Gun), option.guns);
-    gathered.less(HEART, option.hearts);
-    match gives_up {
-        true => gathered.loss(AGENT, "agents stay"),
-        false => gathered.plain(None, format!("wins {}", percent(option.chance))),
+    if let Some(card) = option.card {
+        gathered.loss(None, format!("−{}", rules.content.card(card).name));
+    } else {
+        gathered.less(of(Resource::Gun), option.guns);
+        gathered.less(HEART, option.hearts);
     }
     for &symbol in &option.breaks {
         let name = &rules.content.symbols[symbol as usize].name;
         gathered.loss(Some(Sign::Symbol(symbol)), format!("{name} clue"));
     }
+    let wins = format!("wins {}", percent(option.chance));
+    match option.deed {
+        FightDeed::AdmitDefeat => gathered.loss(AGENT, "agents stay"),
+        FightDeed::Guns if option.chance == 0 => {
+            gathered.plain(None, format!("{} against {}", option.team[0], against.total));
+        }
+        FightDeed::Guns | FightDeed::Reroll => gathered.plain(None, wins),
+        FightDeed::RerollAndGuns => {
+            gathered.plain(None, format!("{wins} with {guns} after it"));
+            if option.hearts > 0 {
+                gathered.plain(HEART, format!("{} of them", option.hearts));
+            }
+        }
+    }
     Prospect {
         question: match gives_up {
             true => format!("Give up the fight in {here}?"),
-            false => "Spend it on this fight?".to_owned(),
+            false if option.card.is_some() => {
+                format!("Roll {} again in {here}?", counted(option.dice.count(), "die", "dice"))
+            }
+            false => format!("Spend {guns} in {here}?"),
         },
         why: if option.fatal {
             LAST_HEART.to_owned()
