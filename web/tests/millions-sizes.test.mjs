@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { lit, walk } from './lit.mjs'
 
@@ -96,6 +97,9 @@ for (const players of [3, 8]) {
           const found = await lit(page, { wanted: SPEAKS_OF[kind] })
           const lost = found.offScreen.filter((one) => /Settings|button.button/.test(one))
           const at = `${kind}, ${width}×${height}, ${text}`
+          const asked = kind === 'decide' || kind === 'name'
+          if (asked && players === 8 && text === 'normal' && [360, 1440].includes(width))
+            await accessible(page, at)
           for (const one of found.covered) wrong.push(`${at}: covered ${one}`)
           for (const one of found.unseen) wrong.push(`${at}: unseen ${one}`)
           for (const one of lost) wrong.push(`${at}: off screen ${one}`)

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { playNow, settled } from './player.mjs'
 
@@ -124,6 +125,7 @@ for (const [width, height] of [
           await settled(page)
           assert.equal(await page.locator('dialog[open]').count(), 0)
           assert.deepEqual(await seen(), before, `${opener}: nothing is hidden, nothing moves`)
+          await accessible(page, `${opener} at ${width}`)
           await page.keyboard.press('Escape')
           await page.waitForSelector('.tray', { state: 'detached' })
         }

@@ -17,7 +17,7 @@ const SOMETHING_TO_DO = [
   '#result',
   'article:has(#who-lied)',
   '.choice:not([aria-disabled="true"])',
-  '[data-key="accept"]:not([aria-disabled="true"])',
+  ':is([data-key="accept"], [data-key="take"]):not([aria-disabled="true"])',
   '[data-key="pass"]',
   '[aria-label="What you can do"] :is([data-key="skip"], [data-key^="role-"])',
 ]
@@ -73,6 +73,8 @@ export async function step(page, rng = Math.random, { ready = false, holds = fal
   if (ready && (await page.locator('[data-key="pass"]', { hasText: 'Not ready' }).isVisible()))
     return (await page.waitForFunction(NO_LONGER_READY, null, LONG).catch(() => {}), 'ready')
   const accept = page.locator('[data-key="accept"]:not([aria-disabled="true"])').first()
+  const take = page.locator('[data-key="take"]').first()
+  if (await take.isVisible()) return (await take.click({ timeout: 2000 }).catch(() => {}), 'take')
   if (!ready && (await accept.isVisible()) && rng() < 0.5)
     return (await accept.click({ timeout: 2000 }).catch(() => {}), 'accept')
   const claim = page.locator('[data-key="claim"]:not([aria-disabled="true"])')

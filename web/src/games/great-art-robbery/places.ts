@@ -19,7 +19,7 @@ export type Hanging = 'frames' | 'small' | 'rows' | 'chips'
 const PLATES: Record<Hanging, Size> = {
   frames: { width: 8, height: 4.5 },
   small: { width: 7.5, height: 3.5 },
-  rows: { width: 5.9, height: 3 },
+  rows: { width: 6, height: 3 },
   chips: { width: 3.7, height: 1.8 },
 }
 /** What City markers need below the works. */
@@ -44,7 +44,9 @@ export interface Layout {
   /** The names there is room for. */
   names: Map<number, Box>
   /** How far from a circle's middle the first car stands, and how far on the next. */
-  parking: { x: number; y: number; step: number }[]
+  parking: Map<number, { x: number; y: number; step: number }>
+  /** Where City markers lie that are as large as this, by the place of their city among the circles. */
+  mark: (sizes: Map<number, Size>) => Map<number, Box>
 }
 
 /** Where a box beside a circle may lie: all along its four sides. */
@@ -130,6 +132,28 @@ function attempt(
     names.set(circle, best.box)
     taken.lay(best.box)
   }
+  const parking = new Map<number, Layout['parking'][number]>()
+  /**
+   * Where cars stand: the first beside its circle, or on it before it hides works or names; others in a row that stays
+   * on the sheet.
+   */
+  const park = (circle: number) => {
+    const spot = spots[circle]!
+    const car = { width: CAR.width * unit, height: CAR.height * unit }
+    const own = around(spot, 2 * spot.reach)
+    const cost = (box: Box) =>
+      3 * taken.under(box) - (2 * shared(box, own)) / taken.side ** 2 + (inside(box) ? 0 : 1e4)
+    const places = [...beside(spot, car, -spot.reach / 3), ...beside(spot, car, -spot.reach)].map(
+      (box) => ({ box, cost: cost(box) + middleTo(box, spot) / 4 }),
+    )
+    const { box } = places.sort((a, b) => a.cost - b.cost)[0]!
+    const x = box.x + box.width / 2 - spot.x
+    const far = 0.55 * car.width
+    const row = (step: number) =>
+      [1, 2, 3].reduce((sum, n) => sum + cost({ ...box, x: box.x + n * step }), 0)
+    const step = row(far) < row(-far) || (row(far) === row(-far) && x >= 0) ? far : -far
+    parking.set(circle, { x, y: box.y + box.height / 2 - spot.y, step })
+  }
   const each = (kinds: string[]) =>
     spots.flatMap(({ kind }, circle) => (kinds.includes(kind) ? [circle] : []))
   // Works come before the names of their cities, which find room anywhere, but for where they are no more than a row.
@@ -169,19 +193,83 @@ function attempt(
   if (hanging !== 'rows') each(['city', 'hideout']).forEach(write)
   if (hanging !== 'chips') stuck ??= each(['city']).find((circle) => !names.has(circle)) ?? null
   each(['eliminate', 'road']).forEach(write)
+  spots.forEach((_, circle) => park(circle))
 
-  const parking = spots.map((spot) => {
+  // City markers lie beside the works of their city, or beside its circle: no coin, sign or car is under them.
+  const mark = (sizes: Map<number, Size>) => {
+    const covered = new Squares(sheet)
+    for (const spot of spots) covered.lay(around(spot, 2 * spot.reach))
+    for (const box of [...names.values(), ...(keepOut ? [keepOut] : [])]) covered.lay(box)
+    // The coins of works in frames look over the upper edge.
+    const coins = hanging === 'frames' ? 0.3 * unit : 0
+    for (const box of plates.values())
+      covered.lay({
+        ...box,
+        y: box.y - coins,
+        height: PLATES[hanging].height * unit + coins,
+      })
     const car = { width: CAR.width * unit, height: CAR.height * unit }
-    const places = beside(spot, car, -spot.reach / 3).map((box) => ({
-      box,
-      cost: taken.under(box) + (inside(box) ? 0 : 1e3) + middleTo(box, spot) / 4,
-    }))
-    const { box } = places.sort((a, b) => a.cost - b.cost)[0]!
-    const x = box.x + box.width / 2 - spot.x
-    return { x, y: box.y + box.height / 2 - spot.y, step: (x < 0 ? -0.65 : 0.65) * car.width }
-  })
-  return { layout: { hanging, plates, names, parking }, stuck }
+    parking.forEach(({ x, y }, i) => {
+      const at = { x: spots[i]!.x + x, y: spots[i]!.y + y }
+      covered.lay(around(at, car.width, car.height))
+    })
+    const lying = new Map<number, Box>()
+    for (const [circle, size] of sizes) {
+      const spot = spots[circle]!
+      const plate = plates.get(circle)
+      const works = plate && {
+        ...plate,
+        y: plate.y - coins,
+        height: PLATES[hanging].height * unit + coins,
+      }
+      const places = [...(works ? near(works, size) : []), ...beside(spot, size, 1)].map((box) => ({
+        box,
+        cost:
+          100 * covered.under(box) +
+          (inside(box) ? 0 : 1e6) +
+          roads.under(box) / 2 +
+          (works ? Math.min(middleTo(box, spot), 2 * apart(box, works)) : middleTo(box, spot)),
+      }))
+      const { box } = places.sort((a, b) => a.cost - b.cost)[0]!
+      lying.set(circle, box)
+      covered.lay(box)
+    }
+    return lying
+  }
+  return { layout: { hanging, plates, names, parking, mark }, stuck }
 }
+
+/** Where a box may lie near another. */
+function near(by: Box, size: Size): Box[] {
+  const STEP = 5
+  const across = Math.ceil((by.width + size.width) / STEP)
+  const down = Math.ceil((by.height + 3 * size.height) / STEP)
+  const [left, top] = [by.x - size.width, by.y - 2 * size.height]
+  return Array.from({ length: (across + 1) * (down + 1) }, (_, i) => ({
+    x: left + STEP * (i % (across + 1)),
+    y: top + STEP * Math.floor(i / (across + 1)),
+    ...size,
+  }))
+}
+
+/** How much two boxes have in common, in square pixels. */
+function shared(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return Math.max(0, wide) * Math.max(0, high)
+}
+
+/** How far two boxes lie from one another. */
+const apart = (a: Box, b: Box) =>
+  gapTo(
+    {
+      x: a.x - b.width / 2,
+      y: a.y - b.height / 2,
+      width: a.width + b.width,
+      height: a.height + b.height,
+    },
+    { x: b.x + b.width / 2, y: b.y + b.height / 2 },
+  )
 
 /** Works hang where all leashes together are shortest: the places are as large as one another. */
 function exchange(spots: Spot[], plates: Map<number, Box>) {

@@ -55,7 +55,7 @@ export const roleColour = (role: Role) => `var(--role-${role})`
 export const lootIcon = (id: string): IconName => lootIcons[id] ?? 'bank'
 
 /** What is open in the prompt instead of its buttons. */
-export type Tray = { kind: 'claim' | 'ask' | 'leave' } | { kind: 'rival'; seat: number }
+export type Tray = { kind: 'claim' | 'ask' | 'take' | 'leave' } | { kind: 'rival'; seat: number }
 
 /** The Loot card in play. */
 export const lootOf = (printed: Printed, view: View) => printed.loot[view.loot]!
@@ -74,6 +74,10 @@ export const slotName = (printed: Printed, { id }: CharacterView) =>
   isPaired(printed) ? 'AB'.charAt(id % printed.characters_each) : ''
 export const offered = (character: CharacterView) =>
   character.offers.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What I would have in hand, had I taken what is offered to a Character of mine, its ante back. */
+export const afterTaking = (view: View, character: CharacterView) =>
+  view.robbers[character.owner]!.cash + offered(character) + character.ante
 
 /** Whether this may be done to a Character. */
 export const mayTo = (message: Message, kind: string, character: number) =>
