@@ -50,7 +50,7 @@ for (const [width, height] of [
       await page.goto(`${house.address}/credits`)
       await page.waitForSelector('h1')
       await look('credits')
-      for (const nowhere of ['nowhere', 'g/nosuchtable', 'chronicle/nosuch']) {
+      for (const nowhere of ['nowhere', 'g/nosuchtable', 'chronicle/nosuch', 'status']) {
         await page.goto(`${house.address}/${nowhere}`)
         await page.locator('main :is(.button, a)').first().waitFor()
         await look(nowhere.replace('/', '-'))
