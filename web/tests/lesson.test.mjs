@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { fits } from './axe.mjs'
+import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { picture, settled } from './player.mjs'
 
@@ -38,6 +38,7 @@ for (const { slug, seats, goal, rule, key } of boxes) {
         await settled(page)
         await picture(page, `lesson-${slug}-${width}`)
         await fits(page, `how to play ${slug}`)
+        await accessible(page, `how to play ${slug}`)
         const unknown = await sheet
           .locator('[data-picture]')
           .evaluateAll((signs) =>
@@ -81,6 +82,7 @@ test('how to play can be read before sitting down', { timeout: 60_000 }, async (
     await settled(page)
     await picture(page, 'lesson-on-the-shelf')
     await fits(page, 'the sheet of a box with its lesson')
+    await accessible(page, 'the sheet of a box with its lesson')
     assert.deepEqual(guest.troubles, [])
   } finally {
     await guest.close()

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
+import { accessible, fits } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { picture } from './player.mjs'
 
@@ -79,6 +80,8 @@ test(
       const table = await gather(guest, house.address)
       await page.getByText('Shall this device tell you when it is your move').waitFor()
       await picture(page, 'notices-offer-360')
+      await fits(page, 'the offer of notices')
+      await accessible(page, 'the offer of notices')
       await page.getByRole('button', { name: 'No, thanks' }).click()
       await page.getByText('Shall this device tell you').waitFor({ state: 'detached' })
       await begin(guest)
@@ -86,6 +89,8 @@ test(
       const choice = sheet.getByLabel('Tell me on this device when it is my move')
       assert.ok(!(await choice.isChecked()))
       await picture(page, 'notices-settings-360')
+      await fits(page, 'the settings with notices')
+      await accessible(page, 'the settings with notices')
       // Without a push service it cannot be had: the page says so, and stays as it was.
       await choice.press('Space')
       await sheet.getByRole('alert').waitFor()
@@ -191,6 +196,7 @@ test('a program of one’s own is told, and tried', { timeout: 60_000 }, async (
     assert.equal(came[0].what, 'test')
     assert.match(await sheet.getByLabel('What it is signed by').inputValue(), /^whsec_/)
     await picture(guest.page, 'notices-webhook-1440')
+    await accessible(guest.page, 'a program of one’s own')
     status = 500
     await sheet.getByRole('button', { name: 'Try it' }).click()
     await sheet.getByText('It did not arrive. It answered 500 Internal Server Error.').waitFor()

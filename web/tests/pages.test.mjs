@@ -43,9 +43,19 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('heading', { name: 'Settings' }).waitFor()
       await look('settings')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+      await look('keys')
       await page.goto(`${house.address}/credits`)
       await page.waitForSelector('h1')
       await look('credits')
+      for (const nowhere of ['nowhere', 'g/nosuchtable', 'chronicle/nosuch', 'status']) {
+        await page.goto(`${house.address}/${nowhere}`)
+        await page.locator('main :is(.button, a)').first().waitFor()
+        await look(nowhere.replace('/', '-'))
+      }
+      while (troubles.at(-1)?.includes('404')) troubles.pop()
       assert.deepEqual(troubles, [])
     } finally {
       await close()
@@ -164,6 +174,8 @@ test('a page that does not exist says so', { timeout: 60_000 }, async () => {
   const { page, close } = await visit(`${house.address}/t/nosuchtable`, 1440, 900)
   try {
     await page.waitForSelector('text=No such table', { timeout: 20_000 })
+    await fits(page, 'no such table')
+    await accessible(page, 'no such table')
   } finally {
     await close()
   }

@@ -71,6 +71,7 @@ test('a seat is left, freed and filled, and a table is closed', { timeout: 120_0
       await host.page.getByLabel('Who plays seat 2').selectOption({ label: 'free the seat' })
       await friend.page.getByText('Host has freed your seat').waitFor()
       await picture(friend.page, 'social-freed-360')
+      await accessible(friend.page, 'a freed seat')
       await button(friend.page, 'Sit here').first().click()
       await friend.page.getByText('Host has freed your seat').waitFor({ state: 'detached' })
       await host.page.locator('li .name').getByText('Friend', { exact: true }).waitFor()
@@ -81,6 +82,8 @@ test('a seat is left, freed and filled, and a table is closed', { timeout: 120_0
       await host.page.waitForSelector('.built .box')
       await friend.page.getByText('Host has closed it').waitFor()
       await picture(friend.page, 'social-closed-360')
+      await fits(friend.page, 'a closed table')
+      await accessible(friend.page, 'a closed table')
       await friend.page.getByRole('link', { name: 'To the shelf' }).click()
       await friend.page.waitForSelector('.built .box')
     },
@@ -123,6 +126,8 @@ test('whoever comes by link gives a name with the seat', { timeout: 120_000 }, (
       await button(friend.page, 'Sit here').first().click()
       await settled(friend.page)
       await picture(friend.page, 'social-name-360')
+      await fits(friend.page, 'a name with the seat')
+      await accessible(friend.page, 'a name with the seat')
       await friend.page.keyboard.type('Ann')
       await friend.page.keyboard.press('Enter')
       await friend.page.waitForSelector('text=Ann 2 (you)')
@@ -151,6 +156,7 @@ test('talk and votes are seen in play, and all go on to another game', { timeout
       await people.hover()
       await host.page.getByText('Watcher watches').waitFor()
       await picture(host.page, 'social-people-1440')
+      await accessible(host.page, 'who is at the table')
 
       // What is said is seen on a phone, and covers nothing that can be pressed.
       const log = friend.page.getByRole('button', { name: 'Log and talk' })
@@ -169,6 +175,10 @@ test('talk and votes are seen in play, and all go on to another game', { timeout
       assert.match(await log.getAttribute('aria-label'), /1 unread/)
       await log.click()
       await friend.page.getByRole('log', { name: 'Talk' }).getByText('Trust me').waitFor()
+      await button(friend.page, 'Quick phrases').click()
+      await fits(friend.page, 'log, talk and phrases')
+      await accessible(friend.page, 'log, talk and phrases')
+      await button(friend.page, 'Quick phrases').click()
       await friend.page.keyboard.press('Escape')
       assert.doesNotMatch(await log.getAttribute('aria-label'), /unread/)
 
@@ -224,6 +234,7 @@ test('talk and votes are seen in play, and all go on to another game', { timeout
       await watcher.page.getByText('here, would rather play on').waitFor()
       await settled(host.page)
       await picture(host.page, 'social-declined-1440')
+      await accessible(host.page, 'a vote that was declined')
       // The answer stands, also on a page that is loaded anew, until it is asked again.
       await friend.page.reload()
       await friend.page.waitForSelector('.choice')
@@ -243,6 +254,8 @@ test('talk and votes are seen in play, and all go on to another game', { timeout
       await settled(friend.page)
       await picture(friend.page, 'social-again-360')
       await picture(host.page, 'social-again-1440')
+      await fits(friend.page, 'another game?')
+      for (const { page } of [host, friend]) await accessible(page, 'another game?')
       const old = host.page.url()
       await button(friend.page, 'Again').click()
       // All agree: it is dealt, and whoever watches comes along.
@@ -340,11 +353,20 @@ test('a seat goes along to another device', { timeout: 120_000 }, () =>
       await laptop.page.getByRole('button', { name: 'Settings' }).click()
       await button(laptop.page, 'Play on at another device').click()
       const link = await laptop.page.getByLabel('The link to your seat').inputValue()
+      await accessible(laptop.page, 'the link to a seat')
       await phone.page.goto(link)
       await phone.page.waitForSelector('.choice')
       assert.equal(new URL(phone.page.url()).hash, '', 'the token does not stay in the address')
       await laptop.page.keyboard.press('Escape')
       await laptop.page.locator('.choice').waitFor({ state: 'detached' })
+      // A device that has no name yet is called as the table knows who sits there.
+      assert.equal(await phone.page.evaluate(() => localStorage.getItem('heist.name')), 'Ann')
+      // Whoever comes by the same link once more only watches, and is told why.
+      await laptop.page.goto(house.address)
+      await laptop.page.goto(link)
+      await laptop.page.getByRole('dialog', { name: 'This link has been used' }).waitFor()
+      await accessible(laptop.page, 'a link that was used')
+      while (laptop.troubles.at(-1)?.includes('403')) laptop.troubles.pop()
     },
   ),
 )

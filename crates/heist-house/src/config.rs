@@ -122,7 +122,7 @@ pub struct Limits {
     pub devices_per_guest: u32,
     /// Notices to a guest in an hour, …
     pub notices_per_hour: u32,
-    /// … and to one host in a minute.
+    /// … and to one address in a minute.
     pub notices_per_host: u32,
     /// How often a guest may change by what to be told, in a minute, …
     pub notice_changes_per_minute: u32,

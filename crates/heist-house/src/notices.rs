@@ -54,7 +54,6 @@ pub(crate) struct Notices {
     at_once: Semaphore,
     waiting: Semaphore,
     per_guest: Limiter<String>,
-    per_host: Limiter<String>,
     /// Changes of a guest's own settings, …
     pub(crate) changes: Limiter<String>,
     /// … and tries.
@@ -67,18 +66,12 @@ impl Notices {
         let limits = &config.limits;
         Notices {
             key: PushKey::read(&known_by.push_key.0).expect("it was drawn as a key"),
-            client: Client::new(
-                &config.notices_to,
-                &config.trusted,
-                config.resolver.clone(),
-                config.times.notice_answer,
-            ),
+            client: Client::new(config),
             listeners: Mutex::default(),
             due: Notify::new(),
             at_once: Semaphore::new(AT_ONCE),
             waiting: Semaphore::new(MOST_WAITING),
             per_guest: Limiter::new(limits.notices_per_hour, hour),
-            per_host: Limiter::new(limits.notices_per_host, minute),
             changes: Limiter::new(limits.notice_changes_per_minute, minute),
             tries: Limiter::new(limits.notice_tries_per_minute, minute),
         }

@@ -107,7 +107,7 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> axum::Json<Shelf> 
             publisher: info.publisher,
             blurb: info.blurb,
             seats: SeatsInfo { min: info.min_seats, max: info.max_seats },
-            options: info.options,
+            options: info.options.into_iter().map(over_days).collect(),
             bots: bots.clone(),
             built: true,
             rules: Some(info.rules),
@@ -143,6 +143,22 @@ fn has_a_clock(info: &Info) -> bool {
     info.options.iter().any(|option| option.kind == OptionKind::Seconds)
 }
 
+/// What is offered where people go away over a decision, whatever the box.
+const OVER_DAYS: [(u32, &str); 3] = [(3_600, "1 hour"), (86_400, "1 day"), (259_200, "3 days")];
+
+fn offered(seconds: Option<u32>, text: &str) -> Offered {
+    let value = seconds.map_or(Value::Null, Value::from);
+    Offered { value, text: text.to_owned(), own_pack: false }
+}
+
+/// A limit of time among a game's own options can be had in hours and days, too.
+fn over_days(mut option: OptionInfo) -> OptionInfo {
+    if option.kind == OptionKind::Seconds {
+        option.choices.extend(OVER_DAYS.map(|(seconds, text)| offered(Some(seconds), text)));
+    }
+    option
+}
+
 /// The clock of the house as a choice of the table, described as options are.
 fn clock(house: &House) -> OptionInfo {
     let within = &house.config.limits.seconds_per_decision;
@@ -151,14 +167,9 @@ fn clock(house: &House) -> OptionInfo {
         (Some(30), "30 seconds"),
         (Some(60), "1 minute"),
         (Some(300), "5 minutes"),
-        (Some(3_600), "1 hour"),
-        (Some(86_400), "1 day"),
     ];
-    let offered = |(value, text): (Option<u32>, &str)| Offered {
-        value: value.map_or(Value::Null, Value::from),
-        text: text.to_owned(),
-        own_pack: false,
-    };
+    let over_days = OVER_DAYS.map(|(seconds, text)| (Some(seconds), text));
+    let choices = usual.into_iter().chain(over_days);
     let meaning = format!(
         "A decision takes. {} to {} seconds, then a bot plays that one; null: no limit",
         within.start(),
@@ -170,7 +181,7 @@ fn clock(house: &House) -> OptionInfo {
         kind: OptionKind::Seconds,
         meaning,
         default: Value::Null,
-        choices: usual.into_iter().map(offered).collect(),
+        choices: choices.map(|(seconds, text)| offered(seconds, text)).collect(),
         when: None,
     }
 }

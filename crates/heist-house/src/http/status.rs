@@ -78,19 +78,25 @@ pub(super) async fn page(State(house): State<Arc<House>>) -> Response {
         false => "Moves cannot be kept just now. Nothing that was played is lost.",
     };
     let HouseStatus { tables, people, version, key, restored, .. } = status;
+    // In pieces, so that a phone can break it.
+    let pieces = key
+        .0
+        .chunks(4)
+        .map(|piece| piece.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+    let key = pieces.collect::<Vec<_>>().join("<wbr>");
     let html = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Heist Night: how the house is</title></head><body>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <title>Heist Night: how the house is</title></head><body><main>\
          <h1>{store}</h1><dl>\
          <dt>Open for</dt><dd>{days} days, {hours} hours, {minutes} minutes</dd>\
          <dt>Games in play</dt><dd>{tables}</dd>\
          <dt>Pages at tables</dt><dd>{people}</dd>\
          <dt>Version</dt><dd>{version}</dd>\
          <dt>Put back from a copy</dt><dd>{restored} times</dd>\
-         <dt>Records are signed by</dt><dd><code>{key}</code></dd></dl>\
+         <dt>Records are signed by</dt><dd>{key}</dd></dl>\
          <p>Games and pages are counted once a minute.</p>\
-         <p><a href=\"/\">To the tables</a></p></body></html>\n"
+         <p><a href=\"/\">To the tables</a></p></main></body></html>\n"
     );
     let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8");
     ([kind, (header::CACHE_CONTROL, "no-store")], html).into_response()

@@ -41,7 +41,7 @@ fn read(word: &str) -> Option<IpAddr> {
 }
 
 /// One visitor has at least a whole /64 of IPv6 to come from.
-pub(super) fn counted(address: IpAddr) -> IpAddr {
+pub(crate) fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)))

@@ -7,7 +7,7 @@
 //! ```
 
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,12 +19,16 @@ use http_body_util::{BodyExt, Full, Limited};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::address::{Range, is_public};
+use crate::config::Config;
+use crate::http::counted;
+use crate::limiter::Limiter;
 
 /// The longest URL that is kept.
 const LONGEST_URL: usize = 2_048;
@@ -32,6 +36,12 @@ const LONGEST_URL: usize = 2_048;
 const MOST_ANSWERED: usize = 16 * 1024;
 /// How many addresses of a name are tried.
 const MOST_ADDRESSES: usize = 4;
+/// How many names are asked for at once. The system holds a thread for each until
+/// it knows, however slow the name's own server is, and tables wake on the same
+/// threads: there are 512.
+const LOOKUPS_AT_ONCE: usize = 128;
+/// What one address is written to counts for a minute.
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// What tells which addresses a name leads to.
 #[derive(Clone)]
@@ -68,7 +78,7 @@ impl fmt::Debug for Resolver {
 pub(crate) struct Target {
     secured: bool,
     /// As in a URL, an address of IPv6 in brackets.
-    pub(crate) host: String,
+    host: String,
     port: u16,
     path: String,
 }
@@ -144,41 +154,41 @@ pub(crate) enum Unanswered {
     NotHttp,
     #[error("Nothing was answered in time.")]
     TooSlow,
+    #[error("So much is written there that it must wait for {0} s.")]
+    TooOften(u64),
 }
 
 /// Writes to addresses that guests have given.
-#[derive(Clone)]
 pub(crate) struct Client {
     tls: TlsConnector,
-    allowed: Arc<[Range]>,
+    allowed: Vec<Range>,
     resolver: Resolver,
+    lookups: Arc<Semaphore>,
     patience: Duration,
+    /// By address and not by name: whoever has a name has as many as they like.
+    per_address: Limiter<IpAddr>,
 }
 
 impl Client {
-    /// `trusted` are certificates that are believed beside those of the world.
-    pub(crate) fn new(
-        allowed: &[Range],
-        trusted: &[Vec<u8>],
-        resolver: Resolver,
-        patience: Duration,
-    ) -> Client {
+    pub(crate) fn new(config: &Config) -> Client {
         let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        for certificate in trusted {
+        for certificate in &config.trusted {
             if let Err(error) = roots.add(CertificateDer::from(certificate.clone())) {
                 tracing::warn!(%error, "a certificate cannot be used");
             }
         }
-        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
             .expect("ring knows the usual versions of TLS")
             .with_root_certificates(roots)
             .with_no_client_auth();
         Client {
-            tls: TlsConnector::from(Arc::new(config)),
-            allowed: allowed.into(),
-            resolver,
-            patience,
+            tls: TlsConnector::from(Arc::new(tls)),
+            allowed: config.notices_to.clone(),
+            resolver: config.resolver.clone(),
+            lookups: Arc::new(Semaphore::new(LOOKUPS_AT_ONCE)),
+            patience: config.times.notice_answer,
+            per_address: Limiter::new(config.limits.notices_per_host, MINUTE),
         }
     }
 
@@ -231,6 +241,7 @@ impl Client {
     /// once.
     async fn connect(&self, target: &Target) -> Result<TcpStream, Unanswered> {
         for address in self.addresses(target).await?.into_iter().take(MOST_ADDRESSES) {
+            self.per_address.take(counted(address)).map_err(Unanswered::TooOften)?;
             if let Ok(line) = TcpStream::connect(SocketAddr::new(address, target.port)).await {
                 return Ok(line);
             }
@@ -241,7 +252,7 @@ impl Client {
     async fn addresses(&self, target: &Target) -> Result<Vec<IpAddr>, Unanswered> {
         let addresses = match target.bare_host().parse::<IpAddr>() {
             Ok(address) => vec![address],
-            Err(_) => (self.resolver.0)(target.bare_host().to_owned(), target.port).await,
+            Err(_) => self.look_up(target).await,
         };
         // One that is not allowed spoils all: a name that leads inside and outside is up to something.
         if addresses.is_empty()
@@ -252,10 +263,38 @@ impl Client {
         Ok(addresses)
     }
 
+    /// What was begun goes on when nobody waits for it any more, and counts until
+    /// it ends.
+    async fn look_up(&self, target: &Target) -> Vec<IpAddr> {
+        let Ok(one) = Arc::clone(&self.lookups).acquire_owned().await else { return Vec::new() };
+        let found = (self.resolver.0)(target.bare_host().to_owned(), target.port);
+        let looking = tokio::spawn(async move {
+            let found = found.await;
+            drop(one);
+            found
+        });
+        looking.await.unwrap_or_default()
+    }
+
     fn may_write_to(&self, target: &Target, address: IpAddr) -> bool {
         let allowed = self.allowed.iter().any(|range| range.contains(address));
-        allowed || target.secured && is_public(address)
+        allowed || target.secured && is_public(address) && !is_own(address)
     }
+}
+
+/// Whether an address is one of this very machine. From here it is reached past
+/// all that guards it from the world. Nothing is sent to find out.
+fn is_own(address: IpAddr) -> bool {
+    let address = address.to_canonical();
+    let any: IpAddr = match address {
+        IpAddr::V4(_) => Ipv4Addr::UNSPECIFIED.into(),
+        IpAddr::V6(_) => Ipv6Addr::UNSPECIFIED.into(),
+    };
+    let from = UdpSocket::bind((any, 0)).and_then(|socket| {
+        socket.connect((address, 443))?;
+        socket.local_addr()
+    });
+    from.is_ok_and(|from| from.ip() == address)
 }
 
 async fn exchange(
@@ -293,7 +332,41 @@ async fn exchange(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+
     use super::*;
+
+    /// A name whose server never answers holds what the system gives for it; all of
+    /// them together must leave some to others, also when nobody waits any more.
+    #[tokio::test]
+    async fn names_that_are_never_found_leave_room_for_others() {
+        let begun = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&begun);
+        let mut config = Config::default();
+        config.times.notice_answer = Duration::from_millis(20);
+        config.resolver = Resolver::new(move |_, _| {
+            count.fetch_add(1, SeqCst);
+            Box::pin(std::future::pending())
+        });
+        let client = Client::new(&config);
+        let target = Target::read("https://slow.example/", false).expect("a URL");
+        for _ in 0..2 {
+            let asked = (0..LOOKUPS_AT_ONCE).map(|_| client.may_reach(&target));
+            let told = futures_util::future::join_all(asked).await;
+            assert!(told.iter().all(|told| *told == Err(Unanswered::TooSlow)), "{told:?}");
+        }
+        assert_eq!(begun.load(SeqCst), LOOKUPS_AT_ONCE);
+    }
+
+    #[test]
+    fn this_machine_knows_itself() {
+        for own in ["127.0.0.1", "127.0.0.2", "::ffff:127.0.0.1"] {
+            assert!(is_own(own.parse().expect("an address")), "{own}");
+        }
+        for other in ["192.0.2.1", "2001:db8::1"] {
+            assert!(!is_own(other.parse().expect("an address")), "{other}");
+        }
+    }
 
     #[test]
     fn urls_are_read_as_they_are_meant() {

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use serde_json::json;
 
-use super::client::{Target, Unanswered};
+use super::client::Unanswered;
 use super::push::{BrowserKeys, encrypt};
 use super::webhook::{self, Notice, What};
 use crate::house::House;
@@ -127,14 +127,6 @@ impl House {
         unreachable!("the last try returns")
     }
 
-    /// Nobody may have the house write to one host all the time.
-    fn not_too_often(&self, target: &Target) -> Result<(), Tried> {
-        self.notices.per_host.take(target.host.clone()).map_err(|seconds| Tried {
-            fate: Fate::Later,
-            said: format!("So much is written there that it must wait for {seconds} s."),
-        })
-    }
-
     /// Tells a browser, once.
     pub(crate) async fn push(
         &self,
@@ -149,9 +141,6 @@ impl House {
             Ok(target) => target,
             Err(why) => return Tried { fate: Fate::Never, said: why.to_owned() },
         };
-        if let Err(tried) = self.not_too_often(&target) {
-            return tried;
-        }
         let path = table.map_or_else(|| "/".to_owned(), |id| format!("/t/{id}"));
         let told = json!({ "what": notice.what, "table": notice.table, "box": notice.box_name, "path": path });
         let Some(body) = encrypt(&keys, told.to_string().as_bytes()) else { return bad() };
@@ -180,9 +169,6 @@ impl House {
             Ok(target) => target,
             Err(why) => return Tried { fate: Fate::Never, said: why.to_owned() },
         };
-        if let Err(tried) = self.not_too_often(&target) {
-            return tried;
-        }
         let body = serde_json::to_vec(notice).unwrap_or_default();
         let headers = webhook::headers(&webhook.secret, &body, self.wall_ms()).unwrap_or_default();
         match self.notices.client.post(&target, headers, body).await {

@@ -101,3 +101,32 @@ async fn a_sleeping_table_is_woken_by_its_deadline() {
     let after = people[0].view(&table).await;
     assert!(after["now"].as_u64() >= before["deadline"].as_u64());
 }
+
+/// Whoever plays over days finds a limit for it, whether the box has a clock of its own or not.
+#[tokio::test]
+async fn every_box_offers_limits_in_hours_and_days_and_takes_them() {
+    let house = house_with(|_| {}).await;
+    let ann = house.guest("Ann").await;
+    let (_, shelf) = ann.get("/api/games").await;
+    for game in shelf["games"].as_array().unwrap().iter().filter(|game| game["built"] == true) {
+        let own = game["options"].as_array().unwrap().iter();
+        let own = own.filter(|option| option["kind"] == "seconds").collect::<Vec<_>>();
+        for option in own.iter().copied().chain(game["clock"].is_object().then_some(&game["clock"]))
+        {
+            let texts: Vec<_> = option["choices"].as_array().unwrap().iter().collect();
+            for wanted in ["1 hour", "1 day", "3 days"] {
+                let choice = texts.iter().find(|choice| choice["text"] == wanted);
+                let seconds = &choice.expect("it is offered")["value"];
+                let name = option["name"].as_str().unwrap();
+                let mut table = json!({ "game": game["slug"], "seats": game["seats"]["max"] });
+                if own.is_empty() {
+                    table["seconds_per_decision"] = seconds.clone();
+                } else {
+                    table["options"] = json!({ name: seconds });
+                }
+                let table = ann.open(table).await;
+                ann.good(&format!("/api/tables/{table}/close"), json!({})).await;
+            }
+        }
+    }
+}
