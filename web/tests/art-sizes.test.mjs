@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openArt } from './art-player.mjs'
+import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { lit, walk } from './lit.mjs'
 import { evidence } from './player.mjs'
@@ -24,6 +25,13 @@ async function tellInstead(page) {
       const message = JSON.parse(text)
       const own = message.type === 'hello' && message.view?.view.own
       if (own && tell.kind === 'proposal') {
+        const { cities, players } = message.view.view
+        players.forEach((player, seat) =>
+          Object.assign(player, {
+            car: cities[seat].city,
+            marker: { city: cities[seat].city, taken: ['hire', 'heist'] },
+          }),
+        )
         const [first, second] = own.hand
         Object.assign(own.heists[0], {
           chance: 'this_turn',
@@ -84,8 +92,12 @@ const collisions = (page, phone) =>
     const map = document.querySelector('[aria-label="Map of Europe"]')
     if (!map?.checkVisibility()) return []
     const things = [
-      ...map.querySelectorAll(phone ? '.name.written, .wall' : '.name.written, .wall, .circle'),
+      ...map.querySelectorAll(
+        phone ? '.name.written, .wall' : '.name.written, .wall, .circle, .markers',
+      ),
     ].map((one) => ({
+      marker: one.matches('.markers'),
+      wall: one.matches('.wall'),
       box: one.getBoundingClientRect(),
       owner: one.closest('.circle'),
       circle: one.matches('.circle'),
@@ -93,6 +105,8 @@ const collisions = (page, phone) =>
     }))
     return things.flatMap((one, i) =>
       things.slice(i + 1).flatMap((other) => {
+        // A marker hides no work; names give way to it.
+        if ((one.marker || other.marker) && !(one.wall || other.wall)) return []
         // A name belongs to its circle, and circles lie where the pack puts them.
         const apart =
           one.owner &&
@@ -171,6 +185,7 @@ for (const players of process.env.HEIST_LONG ? [2, 5] : [5])
             const at = `${when} of ${players} at ${width}×${height}, ${text}`
             const asked = wanted({ phone, low: height < 400 })
             const { covered, offScreen } = await lit(page)
+            if (text === 'normal' && [360, 1440].includes(width)) await accessible(page, at)
             const found = [
               ...covered,
               ...offScreen.filter((one) => /Settings/.test(one)).map((one) => `off screen ${one}`),

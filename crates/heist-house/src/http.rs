@@ -38,9 +38,9 @@ pub(crate) use accept::accept;
 pub(crate) use compress::reads;
 pub use head::{Head, read_head};
 pub(crate) use status::ToldStatus;
-pub(crate) use visitor::counted;
 #[cfg(feature = "typescript")]
 pub use types::write_types;
+pub(crate) use visitor::counted;
 
 use crate::house::House;
 use crate::page;

@@ -132,7 +132,7 @@ function attempt(
     names.set(circle, best.box)
     taken.lay(best.box)
   }
-  const parking = new Map<number, Layout['parking'][number]>()
+  const parking: Layout['parking'] = new Map()
   /**
    * Where cars stand: the first beside its circle, or on it before it hides works or names; others in a row that stays
    * on the sheet.
