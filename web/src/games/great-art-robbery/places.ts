@@ -197,17 +197,17 @@ function attempt(
 
   // City markers lie beside the works of their city, or beside its circle: no coin, sign or car is under them.
   const mark = (sizes: Map<number, Size>) => {
-    const covered = new Squares(sheet)
+    const [covered, works] = [new Squares(sheet), new Squares(sheet)]
     for (const spot of spots) covered.lay(around(spot, 2 * spot.reach))
     for (const box of [...names.values(), ...(keepOut ? [keepOut] : [])]) covered.lay(box)
     // The coins of works in frames look over the upper edge.
     const coins = hanging === 'frames' ? 0.3 * unit : 0
-    for (const box of plates.values())
-      covered.lay({
-        ...box,
-        y: box.y - coins,
-        height: PLATES[hanging].height * unit + coins,
-      })
+    const hung = (box: Box) => ({
+      ...box,
+      y: box.y - coins,
+      height: PLATES[hanging].height * unit + coins,
+    })
+    for (const box of plates.values()) works.lay(hung(box))
     const car = { width: CAR.width * unit, height: CAR.height * unit }
     parking.forEach(({ x, y }, i) => {
       const at = { x: spots[i]!.x + x, y: spots[i]!.y + y }
@@ -217,18 +217,16 @@ function attempt(
     for (const [circle, size] of sizes) {
       const spot = spots[circle]!
       const plate = plates.get(circle)
-      const works = plate && {
-        ...plate,
-        y: plate.y - coins,
-        height: PLATES[hanging].height * unit + coins,
-      }
-      const places = [...(works ? near(works, size) : []), ...beside(spot, size, 1)].map((box) => ({
+      const own = plate && hung(plate)
+      const places = [...(own ? near(own, size) : []), ...beside(spot, size, 1)].map((box) => ({
         box,
+        // Rather on a name than on a work.
         cost:
+          1000 * works.under(box) +
           100 * covered.under(box) +
           (inside(box) ? 0 : 1e6) +
           roads.under(box) / 2 +
-          (works ? Math.min(middleTo(box, spot), 2 * apart(box, works)) : middleTo(box, spot)),
+          (own ? Math.min(middleTo(box, spot), 2 * apart(box, own)) : middleTo(box, spot)),
       }))
       const { box } = places.sort((a, b) => a.cost - b.cost)[0]!
       lying.set(circle, box)
