@@ -49,8 +49,6 @@ export const artIcon = (art: Art) => artIcons[art]
 export const areaIcon = (area: Area) => areaIcons[area]
 export const lootColour = (loot: Loot) => `var(--${loot.replaceAll('_', '-')})`
 
-export const lootName = (printed: Printed, loot: Loot) =>
-  printed.loot.find(({ id }) => id === loot)!.name
 /** As it is spoken of in full: "Jewelry haul". */
 export const lootLabel = (printed: Printed, loot: Loot) =>
   printed.loot.find(({ id }) => id === loot)!.label

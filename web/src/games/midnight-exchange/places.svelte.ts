@@ -3,7 +3,7 @@
 
 import { as, isLegal, legalOf } from '../../table/variants'
 import { nextToken } from './hands'
-import { alike, areaName, lootName, lying, type Lying, type Message, type Printed } from './model'
+import { alike, areaName, lootLabel, lying, type Lying, type Message, type Printed } from './model'
 
 export class Place {
   lies = $state.raw<Lying>({ kind: 'empty' })
@@ -49,9 +49,9 @@ function inWords(
   locked: boolean,
 ): string {
   const face = loot
-    ? lootName(printed, loot)
+    ? lootLabel(printed, loot)
     : remembered
-      ? `face down, you saw ${lootName(printed, remembered)}`
+      ? `face down, you saw ${lootLabel(printed, remembered)}`
       : 'face down'
   return `${areaName(printed, area)}, tile ${number}, ${face}${locked ? ', locked' : ''}`
 }
