@@ -71,8 +71,19 @@ test(
       )
       const kind = await known.first().getAttribute('data-ware')
       const buy = buyer.page.locator(`.market [data-ware="${kind}"] [data-buy]`)
-      // Where it stands in the drawer, which may still be sliding in.
-      const standing = () => buy.evaluate(({ offsetLeft, offsetTop }) => [offsetLeft, offsetTop])
+      // Where it stands once its drawer has slid in.
+      const standing = () =>
+        buy.evaluate(async (one) => {
+          for (let outer = one; outer; outer = outer.parentElement)
+            await Promise.all(
+              outer
+                .getAnimations()
+                .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+                .map(({ finished }) => finished),
+            )
+          const { x, y } = one.getBoundingClientRect()
+          return [x, y]
+        })
       const place = await standing()
       for (const many of [1, 2]) {
         await buy.click()
