@@ -12,6 +12,7 @@ import {
   sitDown,
   sitTogether,
 } from './art-project-player.mjs'
+import { accessible } from './axe.mjs'
 import { openHouse, visit } from './house.mjs'
 import { allLitIsHit } from './lit.mjs'
 import { picture } from './player.mjs'
@@ -245,6 +246,7 @@ test('six seats on a tablet', { timeout: 120_000 }, () =>
     await page.waitForSelector('.project [data-pick]')
     assert.equal(await page.locator('.project .crew li').count(), 6)
     await allLitIsHit(page, 'six seats')
+    await accessible(page, 'six seats')
     await picture(page, 'art-project-six')
   }),
 )
@@ -262,6 +264,7 @@ test('a lost night is shown as one, and leads on', { timeout: 120_000 }, () =>
       await article.getByRole('list', { name: 'The story of the pieces' }).locator('li').count(),
       7,
     )
+    await accessible(page, 'a lost night')
     await page.locator(bar).getByRole('button', { name: 'See the table' }).click()
     await article.waitFor({ state: 'detached' })
     await page.locator(bar).getByRole('button', { name: 'Result' }).click()

@@ -15,6 +15,7 @@ const boxes = [
   { slug: 'great-art-robbery', seats: 2, goal: /most valuable art/, rule: 'R43', key: 'your deck' },
   { slug: 'midnight-exchange', seats: 4, goal: /prestige/i, rule: 'R34', key: 'photo finish' },
   { slug: 'sneaky-monkeys', seats: 4, goal: /richest monkey/, rule: 'R48', key: 'job board' },
+  { slug: 'art-project', seats: 3, goal: /pieces of art home/, rule: 'R14', key: 'your lane up' },
 ]
 
 for (const { slug, seats, goal, rule, key } of boxes) {
